@@ -1,0 +1,112 @@
+"""What a target can hold, as data: the one thing :mod:`quizkit.losses` judges by."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal
+
+Feature = Literal[
+    # of an item
+    "item-id",  # the author's id comes back when the file is read
+    "item-title",
+    "item-language",
+    "points",
+    "tags",
+    "hints",
+    "stimulus",
+    "general-feedback",
+    "correct-feedback",
+    "partial-feedback",
+    "incorrect-feedback",
+    "choice-feedback",
+    "answer-feedback",  # feedback on an answer of a text entry or numeric item
+    "pair-feedback",
+    "shuffle",  # an item's own wish to shuffle its choices, pairs or targets, or not to
+    "fixed-choice",
+    "partial-credit",  # fractions other than 0 and 1
+    "negative-credit",  # fractions below 0
+    "all-or-nothing",  # several right choices that count only together
+    "case-sensitive",
+    "numeric-range",
+    "numeric-several",  # more than one accepted number
+    "numeric-unit",
+    "text-several",  # more than one accepted text
+    "distractors",  # right texts of a match that belong to no left one
+    "essay-limits",
+    "rubric",
+    "template",
+    "images",
+    "media",  # audio, video and other files
+    # of the quiz
+    "quiz-id",
+    "quiz-title",
+    "quiz-description",
+    "quiz-language",
+    "section-title",
+    "section-description",
+    "sections",  # where one section ends and the next begins
+    "pick",
+    "shuffle-questions",
+    "shuffle-choices",
+    "time-limit",
+    "attempts",
+    "feedback-timing",
+    "pass-mark",
+]
+"""What an item or a quiz may have and a target may be unable to hold."""
+
+MarkupKind = Literal[
+    "emphasis",  # em, strong, underline, strike
+    "script",  # sub- and superscript
+    "code",  # inline and block
+    "math",
+    "link",
+    "image",
+    "list",
+    "table",
+    "heading",
+    "quote",
+    "media",
+    "break",  # paragraphs and line breaks
+]
+"""Kinds of markup, as :func:`quizkit.richtext.markup_kinds` finds them in a text."""
+
+ALL_MARKUP: frozenset[MarkupKind] = frozenset(
+    ("emphasis", "script", "code", "math", "link", "image", "list", "table", "heading", "quote", "media", "break")
+)
+
+Requirement = Literal["key", "stem"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Capability:
+    """What a format's writer can carry.
+
+    ``interactions`` are kinds of the model (``choice``, ``text_entry``, ...); an item of another kind is refused.
+    ``features`` and ``markup`` that are not listed are taken out with a warning before the writer sees the item.
+    ``requires`` lists what an item must have. ``fractions`` is the closed list of fractions the target takes, or
+    None for any. ``languages`` is ``several`` where one file holds all languages. ``true_false`` says whose words a
+    true/false item shows: the author's ``own``, the target's ``system`` language, or ``english`` whatever the quiz's
+    language is.
+    """
+
+    interactions: frozenset[str]
+    features: frozenset[Feature] = frozenset()
+    markup: frozenset[MarkupKind] = frozenset()
+    requires: frozenset[Requirement] = frozenset()
+    fractions: tuple[Fraction, ...] | None = None
+    languages: Literal["one", "several"] = "one"
+    true_false: Literal["own", "system", "english"] = "own"
+    limits: "Limits | None" = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limits:
+    """Lengths in characters (and numbers of choices) past which the target refuses, cuts or loses an item."""
+
+    stem: int | None = None
+    title: int | None = None
+    choice: int | None = None
+    min_choices: int = 1
+    max_choices: int | None = None
+    min_pairs: int = 1
+    min_entries: int = 1

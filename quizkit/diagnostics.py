@@ -1,0 +1,154 @@
+"""The one currency of quizkit: everything there is to say about a quiz is a Diagnostic.
+
+A reader's complaint, a validation error, a lint finding, a loss and a failed read-back all take this shape, so the
+user sees them in one list, in one form, all at once.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from quizkit.model import Location
+
+
+class Severity(StrEnum):
+    """How bad it is: an error must be mended, a warning be looked at, an info be known."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    INFO = "info"
+
+    @property
+    def rank(self) -> int:
+        """2 for an error, 1 for a warning, 0 for an info."""
+        return {"error": 2, "warning": 1, "info": 0}[self.value]
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """What would mend a finding: a sentence for people, and the replacement of the whole text where there is one.
+
+    A ``safe`` fix never changes what the text means.
+    """
+
+    description: str
+    replacement: str | None = None
+    safe: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Diagnostic:
+    """One problem, with its place.
+
+    ``code`` is ``group/name`` and never changes (``key/missing``, ``read/syntax``, ``loss/hints``). ``message`` is
+    one sentence without the place: what was found. ``advice`` is one more: what would be right, what to do next.
+    ``item`` is how a person would call the item ("question 6", or its id). ``path`` is the field
+    (``questions[5].options[2]``). A finding that stands for many (see :func:`roll_up`) lists all their ``places``.
+    """
+
+    code: str
+    severity: Severity
+    message: str
+    location: Location | None = None
+    item: str | None = None
+    path: str | None = None
+    advice: str | None = None
+    fix: Fix | None = None
+    places: tuple[Location, ...] = ()
+    count: int = 1
+
+    def __str__(self) -> str:
+        """The diagnostic on one line, as the text report shows it."""
+        place = f"{self.location}: " if self.location is not None and str(self.location) else ""
+        item = f"{self.item}: " if self.item else ""
+        advice = f" {self.advice}" if self.advice else ""
+        return f"{place}{self.severity} {self.code}: {item}{self.message}{advice}"
+
+
+@dataclass(slots=True)
+class Report:
+    """The list that everything is written into while a quiz is read, judged and written."""
+
+    diagnostics: list[Diagnostic] = field(default_factory=list)
+
+    def add(self, diagnostic: Diagnostic) -> None:
+        """Take down one diagnostic."""
+        self.diagnostics.append(diagnostic)
+
+    def extend(self, diagnostics: Iterable[Diagnostic]) -> None:
+        """Take down several."""
+        self.diagnostics.extend(diagnostics)
+
+    def error(
+        self,
+        code: str,
+        message: str,
+        *,
+        at: Location | None = None,
+        item: str | None = None,
+        path: str | None = None,
+        advice: str | None = None,
+    ) -> None:
+        """Take down an error; see :class:`Diagnostic` for the fields."""
+        self._say(Severity.ERROR, code, message, at, item, path, advice)
+
+    def warning(
+        self,
+        code: str,
+        message: str,
+        *,
+        at: Location | None = None,
+        item: str | None = None,
+        path: str | None = None,
+        advice: str | None = None,
+    ) -> None:
+        """Take down a warning; see :class:`Diagnostic` for the fields."""
+        self._say(Severity.WARNING, code, message, at, item, path, advice)
+
+    def info(
+        self,
+        code: str,
+        message: str,
+        *,
+        at: Location | None = None,
+        item: str | None = None,
+        path: str | None = None,
+        advice: str | None = None,
+    ) -> None:
+        """Take down something to know; see :class:`Diagnostic` for the fields."""
+        self._say(Severity.INFO, code, message, at, item, path, advice)
+
+    def _say(
+        self,
+        severity: Severity,
+        code: str,
+        message: str,
+        at: Location | None,
+        item: str | None,
+        path: str | None,
+        advice: str | None,
+    ) -> None:
+        self.diagnostics.append(
+            Diagnostic(code=code, severity=severity, message=message, location=at, item=item, path=path, advice=advice)
+        )
+
+    def __iter__(self) -> Iterator[Diagnostic]:
+        return iter(self.diagnostics)
+
+    def __len__(self) -> int:
+        return len(self.diagnostics)
+
+    def at_least(self, severity: Severity) -> bool:
+        """Whether anything here is as bad as this, or worse."""
+        return any(diagnostic.severity.rank >= severity.rank for diagnostic in self.diagnostics)
+
+
+class Unreadable(Exception):
+    """Raised by a reader that cannot go on; carries the diagnostic that says why.
+
+    What can be said about the rest of the file is said first, in the report.
+    """
+
+    def __init__(self, code: str, message: str, *, at: Location | None = None, advice: str | None = None) -> None:
+        super().__init__(message)
+        self.diagnostic = Diagnostic(code=code, severity=Severity.ERROR, message=message, location=at, advice=advice)

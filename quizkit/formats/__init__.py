@@ -1,0 +1,56 @@
+"""The formats: one module or package each, whose name is the format's name (``moodle_xml`` is ``moodle-xml``).
+
+A format's module exports ``FORMAT``. Modules with a leading underscore are parts that formats share. Formats never
+import one another.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, BinaryIO
+
+from quizkit.capability import Capability
+from quizkit.diagnostics import Report
+from quizkit.model import Quiz
+from quizkit.source import Source
+
+Reader = Callable[[Source, Report], Quiz]
+"""Bytes to model. Problems go into the report; Unreadable is raised only where nothing at all can be read."""
+
+Writer = Callable[[Quiz, BinaryIO], None]
+"""Model to bytes. The quiz is in one language (unless the capability says several), holds nothing that the
+capability does not declare, and every item and choice has an id that is unique."""
+
+Sniffer = Callable[[Source], float]
+"""How sure the format is, from 0 to 1, that a file is its own, judged by the bytes."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Format:
+    """A format that quizkit reads, writes or both.
+
+    ``extensions`` are the endings of files that may be in this format; ``suffix`` is what a written file's name ends
+    in. ``next_step`` tells the user in one or two sentences what to do with the written file.
+    """
+
+    title: str
+    extensions: tuple[str, ...]
+    suffix: str
+    read: Reader | None = None
+    write: Writer | None = None
+    sniff: Sniffer | None = None
+    capability: Capability | None = None
+    next_step: str = ""
+
+
+def deferred(target: str) -> Callable[..., Any]:
+    """A function that is imported when it is first called, so that listing formats loads none of their libraries.
+
+    ``target`` is ``package.module:function``.
+    """
+    module_name, _, function_name = target.partition(":")
+
+    def call(*args: Any) -> Any:
+        return getattr(import_module(module_name), function_name)(*args)
+
+    return call

@@ -1,0 +1,114 @@
+"""Zip archives: read with limits, written so that the same content gives the same bytes."""
+
+import zipfile
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from io import BytesIO
+from pathlib import PurePosixPath
+from typing import BinaryIO
+
+from quizkit.diagnostics import Report, Unreadable
+from quizkit.source import Source
+
+MAX_ENTRIES = 100_000
+MAX_TOTAL_BYTES = 1_000_000_000
+MAX_MEMBER_BYTES = 150_000_000
+MAX_RATIO = 200
+"""A member that unpacks to more than this many times its packed size, and to more than 10 MB, is a bomb."""
+
+_EPOCH = (1980, 1, 1, 0, 0, 0)
+_CHUNK = 1 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class Archive(Mapping[str, bytes]):
+    """The members of an archive by name; a member is unpacked when it is asked for."""
+
+    source: Source
+    _zip: zipfile.ZipFile
+    _members: dict[str, zipfile.ZipInfo]
+
+    def __getitem__(self, name: str) -> bytes:
+        info = self._members[name]
+        data = bytearray()
+        try:
+            with self._zip.open(info) as member:
+                while chunk := member.read(_CHUNK):
+                    data += chunk
+                    if len(data) > MAX_MEMBER_BYTES:
+                        raise self._refuse(f'"{name}" unpacks to more than {MAX_MEMBER_BYTES:,} bytes')
+        except (zipfile.BadZipFile, OSError, EOFError, NotImplementedError, RuntimeError, ValueError) as error:
+            raise self._refuse(f'"{name}" cannot be unpacked ({error})') from error
+        return bytes(data)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._members)
+
+    def __len__(self) -> int:
+        return len(self._members)
+
+    def _refuse(self, what: str) -> Unreadable:
+        return Unreadable("read/archive", f"{what}.", at=self.source.at(), advice="Export the package again.")
+
+
+def open_archive(source: Source, report: Report) -> Archive:
+    """Open a zip archive that nobody has reason to trust.
+
+    Members with an absolute path, a ``..``, a drive letter or a link are left out with an error each.
+
+    Raises:
+        Unreadable: when it is no zip archive, is encrypted, or is larger than the limits above.
+    """
+    try:
+        archive = zipfile.ZipFile(BytesIO(source.data))
+        infos = archive.infolist()
+    except (zipfile.BadZipFile, OSError, ValueError, EOFError, NotImplementedError) as error:
+        raise Unreadable(
+            "read/archive",
+            f"the file is no zip archive that can be opened ({error}).",
+            at=source.at(),
+            advice="Export or download it again.",
+        ) from error
+    if len(infos) > MAX_ENTRIES:
+        raise Unreadable(
+            "read/limit", f"the archive has {len(infos):,} entries (limit {MAX_ENTRIES:,}).", at=source.at()
+        )
+    members: dict[str, zipfile.ZipInfo] = {}
+    total = 0
+    for info in infos:
+        if info.is_dir():
+            continue
+        name = info.filename.replace("\\", "/")
+        path = PurePosixPath(name)
+        is_link = (info.external_attr >> 16) & 0o170000 == 0o120000
+        if path.is_absolute() or ".." in path.parts or ":" in path.parts[0] or is_link:
+            report.error(
+                "read/archive-path",
+                f'the archive\'s entry "{name}" points outside the archive and is left out.',
+                at=source.at(),
+            )
+            continue
+        if info.flag_bits & 1:
+            raise Unreadable("read/encrypted", f'"{name}" is encrypted.', at=source.at(), advice="Remove the password.")
+        total += info.file_size
+        too_dense = info.file_size > 10_000_000 and info.file_size > MAX_RATIO * max(info.compress_size, 1)
+        if info.file_size > MAX_MEMBER_BYTES or total > MAX_TOTAL_BYTES or too_dense:
+            raise Unreadable(
+                "read/limit",
+                f'"{name}" would unpack from {info.compress_size:,} to {info.file_size:,} bytes, which is too much.',
+                at=source.at(),
+            )
+        if name in members:
+            report.warning("read/archive-twice", f'"{name}" is there twice; the last one counts.', at=source.at())
+        members[name] = info
+    return Archive(source, archive, members)
+
+
+def write_archive(entries: Iterable[tuple[str, bytes]], out: BinaryIO) -> None:
+    """Write a zip archive with its entries in order of name, dated 1980-01-01, the same on every machine."""
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in sorted(entries):
+            info = zipfile.ZipInfo(name, _EPOCH)
+            info.create_system = 3  # unix, whatever the machine is, or the bytes would differ
+            info.external_attr = 0o644 << 16
+            archive.writestr(info, data, zipfile.ZIP_DEFLATED, compresslevel=1)

@@ -1,0 +1,128 @@
+"""What a reader gets to see: bytes with a name, never a bare path."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+
+from quizkit.diagnostics import Report, Unreadable
+from quizkit.model import Location
+
+MAX_SOURCE_BYTES = 200_000_000
+"""The largest file that is read at all."""
+
+MAX_SIBLING_BYTES = 50_000_000
+"""The largest image or other file beside the source that is taken along."""
+
+
+def _no_siblings(_name: str) -> bytes | None:
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """One file to read: its name as the user knows it, its bytes, and a way to the files beside it.
+
+    ``language`` is what the user said the quiz's language is (``--language``); a reader uses it where the file does
+    not say. ``sibling`` returns the bytes of a file by its path relative to this one, or None.
+    """
+
+    name: str
+    data: bytes
+    language: str | None = None
+    sibling: Callable[[str], bytes | None] = _no_siblings
+
+    @classmethod
+    def from_path(cls, path: Path, language: str | None = None) -> "Source":
+        """Read a file, with the folder it stands in for its siblings.
+
+        Raises:
+            Unreadable: when the file cannot be read or is too large.
+        """
+        try:
+            size = path.stat().st_size
+            if size > MAX_SOURCE_BYTES:
+                raise Unreadable(
+                    "read/limit",
+                    f"the file has {size:,} bytes; quizkit reads at most {MAX_SOURCE_BYTES:,}.",
+                    at=Location(str(path)),
+                    advice="Split the bank into several files.",
+                )
+            data = path.read_bytes()
+        except OSError as error:
+            raise Unreadable(
+                "read/file", f"the file cannot be read: {error.strerror or error}.", at=Location(str(path))
+            ) from error
+        return cls(str(path), data, language, folder_reader(path.parent))
+
+    @property
+    def stem(self) -> str:
+        """The file's name without folders and without its last ending."""
+        return PurePosixPath(self.name.replace("\\", "/")).stem
+
+    @property
+    def suffix(self) -> str:
+        """The file's last ending in lower case, with its dot: ``.yaml``."""
+        return PurePosixPath(self.name.replace("\\", "/")).suffix.lower()
+
+    def at(
+        self,
+        line: int | None = None,
+        column: int | None = None,
+        *,
+        sheet: str | None = None,
+        cell: str | None = None,
+    ) -> Location:
+        """A place in this file."""
+        return Location(self.name, line, column, sheet, cell)
+
+    def decode(self, report: Report) -> str:
+        """The file as text: UTF-8 with or without a byte order mark, or UTF-16 with one.
+
+        Bytes that are no UTF-8 become U+FFFD, with one error in the report that names the first such line.
+
+        Raises:
+            Unreadable: when the bytes are no text at all.
+        """
+        if self.data.startswith((b"\xff\xfe", b"\xfe\xff")):
+            try:
+                return self.data.decode("utf-16")
+            except UnicodeDecodeError as error:
+                raise Unreadable(
+                    "read/encoding",
+                    "the file begins like UTF-16 text but is damaged further on.",
+                    at=self.at(),
+                    advice="Save it again as UTF-8.",
+                ) from error
+        if b"\x00" in self.data[:65536]:
+            raise Unreadable(
+                "read/binary", "the file holds binary data, not text.", at=self.at(), advice="Is it the right file?"
+            )
+        try:
+            return self.data.decode("utf-8-sig")
+        except UnicodeDecodeError as error:
+            line = self.data.count(b"\n", 0, error.start) + 1
+            report.error(
+                "read/encoding",
+                f"byte 0x{self.data[error.start]:02X} is no UTF-8 text.",
+                at=self.at(line),
+                advice="Save the file as UTF-8; until then the letter is read as \N{REPLACEMENT CHARACTER}.",
+            )
+            return self.data.decode("utf-8-sig", errors="replace")
+
+
+def folder_reader(folder: Path) -> Callable[[str], bytes | None]:
+    """A way to read the files at or below a folder, and no others, whatever ``..`` or link a name holds."""
+    root = folder.resolve()
+
+    def read(name: str) -> bytes | None:
+        target = (root / name).resolve()
+        if not target.is_relative_to(root):
+            return None
+        try:
+            if not target.is_file() or target.stat().st_size > MAX_SIBLING_BYTES:
+                return None
+            return target.read_bytes()
+        except (OSError, ValueError):
+            return None
+
+    return read
