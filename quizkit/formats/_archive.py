@@ -1,13 +1,16 @@
 """Zip archives: read with limits, written so that the same content gives the same bytes."""
 
+import re
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 from io import BytesIO
 from pathlib import PurePosixPath
 from typing import BinaryIO
 
 from quizkit.diagnostics import Report, Unreadable
+from quizkit.model import Asset
 from quizkit.source import Source
 
 MAX_ENTRIES = 100_000
@@ -112,3 +115,21 @@ def write_archive(entries: Iterable[tuple[str, bytes]], out: BinaryIO) -> None:
             info.create_system = 3  # unix, whatever the machine is, or the bytes would differ
             info.external_attr = 0o644 << 16
             archive.writestr(info, data, zipfile.ZIP_DEFLATED, compresslevel=1)
+
+
+def packaged_names(assets: Iterable[Asset], folder: str) -> dict[str, str]:
+    """Where each asset goes inside a package: asset name -> path below ``folder``, ASCII only and unique.
+
+    Importers lose files whose names hold other letters (measured: Canvas), so such a letter becomes part of a
+    checksum. Names that are safe stay as they are.
+    """
+    paths: dict[str, str] = {}
+    for asset in assets:
+        base = PurePosixPath(asset.name).name
+        safe = re.sub(r"[^A-Za-z0-9._-]+", "-", base).strip("-.")
+        path = f"{folder}/{safe}"
+        if safe != base or path in paths.values():
+            stem, dot, ending = safe.rpartition(".") if "." in safe else (safe, "", "")
+            path = f"{folder}/{(stem or 'file')[:40]}-{sha256(asset.name.encode()).hexdigest()[:8]}{dot}{ending}"
+        paths[asset.name] = path
+    return paths

@@ -1,0 +1,67 @@
+"""XML in and out: parsed without DTD, entities or network; escaped in one place."""
+
+import re
+from xml.sax.saxutils import escape as _escape
+
+from lxml import etree
+
+from quizkit.diagnostics import Unreadable
+from quizkit.source import Source
+
+_NOT_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+_ATTRIBUTE = {'"': "&quot;", "\n": "&#10;", "\t": "&#9;", "\r": "&#13;"}
+
+
+def parse_xml(data: bytes, source: Source, member: str | None = None) -> etree._Element:
+    """The root element of an XML document from an untrusted file.
+
+    ``member`` names the file inside an archive, for messages.
+
+    Raises:
+        Unreadable: when it is not well-formed, has a document type with entities of its own, or nests too deeply.
+    """
+    name = f"{source.name}!{member}" if member else source.name
+    place = Source(name, b"")
+    head = data[:4096].lstrip()
+    if b"<!ENTITY" in data[:1_000_000] and b"<!DOCTYPE" in data[:1_000_000]:
+        raise Unreadable(
+            "read/xml",
+            "the XML declares entities of its own, which quizkit does not expand.",
+            at=place.at(),
+            advice="Export the file again without them.",
+        )
+    if not head:
+        raise Unreadable("read/empty", "the file is empty.", at=place.at())
+    parser = etree.XMLParser(
+        resolve_entities=False, no_network=True, load_dtd=False, dtd_validation=False, huge_tree=False, recover=False
+    )
+    try:
+        return etree.fromstring(data, parser)
+    except etree.XMLSyntaxError as error:
+        line, column = error.position
+        raise Unreadable(
+            "read/xml",
+            f"the XML is broken here: {error.msg}.",
+            at=place.at(line, column),
+            advice="Export the file again, or mend it in a text editor.",
+        ) from error
+    except (ValueError, LookupError) as error:
+        raise Unreadable("read/xml", f"the XML cannot be read: {error}.", at=place.at()) from error
+
+
+def local_name(element: etree._Element) -> str:
+    """An element's name without its namespace; empty for a comment or processing instruction."""
+    tag = element.tag
+    return tag.rpartition("}")[2] if isinstance(tag, str) else ""
+
+
+def xml_text(text: str) -> str:
+    """Text as XML content. Characters that XML cannot hold become U+FFFD."""
+    escaped = _escape(text)
+    return escaped if escaped.isprintable() else _NOT_XML.sub("\N{REPLACEMENT CHARACTER}", escaped)
+
+
+def xml_attribute(text: str) -> str:
+    """Text as an attribute's value, with its double quotes."""
+    escaped = _escape(text, _ATTRIBUTE)
+    return f'"{escaped if escaped.isprintable() else _NOT_XML.sub(chr(0xFFFD), escaped)}"'

@@ -1,0 +1,27 @@
+"""Fixtures that all tests share."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+SHARED = Path(os.environ.get("QUIZKIT_SHARED", ROOT.parent / "shared"))
+
+
+@pytest.fixture(scope="session")
+def shared() -> Path:
+    """The folder of other people's files and official schemas, which stand beside the checkout or nowhere."""
+    if not SHARED.is_dir():
+        pytest.skip("skipped: no ../shared")
+    return SHARED
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--update", action="store_true", help="rewrite the golden files with what comes out now")
+
+
+@pytest.fixture
+def update_golden(request: pytest.FixtureRequest) -> bool:
+    """Whether golden files are to be rewritten (``pytest --update``)."""
+    return bool(request.config.getoption("--update"))
