@@ -1,0 +1,140 @@
+"""Who an item is: the author's id, or one derived from what it asks.
+
+A derived id is made from the kind of interaction, the stem and the choices in the source language, and from nothing
+else: correcting a key, adding feedback or a translation keeps it, so that importing the quiz again updates the item
+instead of adding a second one.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from hashlib import sha256
+from string import ascii_uppercase
+from typing import Any
+
+from quizkit.model import (
+    Choice,
+    ChoiceInteraction,
+    ClozeInteraction,
+    Entry,
+    FormulaInteraction,
+    GapMatchInteraction,
+    HottextInteraction,
+    Interaction,
+    Item,
+    Localized,
+    MatchInteraction,
+    OrderInteraction,
+    Pair,
+    Quiz,
+)
+from quizkit.richtext import canonical
+
+_DIGITS = 12
+
+
+def letter(index: int) -> str:
+    """The name of the choice at this place, counted from 0: A to Z, then A1 to Z1 and so on."""
+    round_, place = divmod(index, 26)
+    return f"{ascii_uppercase[place]}{round_ or ''}"
+
+
+def label(item: Item, number: int) -> str:
+    """How a person would call an item: by the author's id, or by its number in the quiz, counted from 1."""
+    return f'"{item.id}"' if item.id else f"question {number}"
+
+
+def derived_id(item: Item, language: str) -> str:
+    """An id made from what the item asks in the source language; the same on every machine, for ever."""
+    parts = [item.interaction.kind, *(_meaning(text, language) for text in (item.stem, *_asked(item.interaction)))]
+    return f"q-{_digest(parts)}"
+
+
+def _digest(parts: Iterable[str]) -> str:
+    return sha256("\x1f".join(parts).encode("utf-8", "surrogatepass")).hexdigest()[:_DIGITS]
+
+
+def _meaning(text: Localized, language: str) -> str:
+    found = text.get(language) or next(iter(text.texts.values()), None)
+    return canonical(found) if found is not None else ""
+
+
+def _asked(interaction: Interaction) -> Iterable[Localized]:
+    match interaction:
+        case ChoiceInteraction(choices=choices) | GapMatchInteraction(choices=choices):
+            return [choice.text for choice in choices]
+        case HottextInteraction(choices=choices):
+            return [choice.text for choice in choices]
+        case MatchInteraction(pairs=pairs):
+            return [text for pair in pairs for text in (pair.left, pair.right)]
+        case OrderInteraction(entries=entries):
+            return [entry.text for entry in entries]
+        case ClozeInteraction(gaps=gaps):
+            return [text for gap in gaps for text in _asked(gap.interaction)]
+        case FormulaInteraction(expression=expression):
+            return [Localized.of(expression)]
+    return ()
+
+
+@dataclass(slots=True)
+class _Names:
+    """The ids given so far; one that is taken gets ``-2``, ``-3`` and so on."""
+
+    taken: set[str] = field(default_factory=set)
+
+    def claim(self, wanted: str) -> str:
+        name, count = wanted, 1
+        while name in self.taken:
+            count += 1
+            name = f"{wanted}-{count}"
+        self.taken.add(name)
+        return name
+
+
+def identify(quiz: Quiz) -> Quiz:
+    """The quiz with an id on everything that can have one.
+
+    Items get derived ids (two items that ask the same are told apart by ``-2``), sections ``section-1`` and so on,
+    choices, pairs and entries letters. Ids that the author gave stay as they are.
+    """
+    names = _Names({item.id for item in quiz.items() if item.id})
+    sections = []
+    for number, section in enumerate(quiz.sections, 1):
+        items = tuple(_identified(item, quiz.language, names) for item in section.items)
+        sections.append(section.replaced(id=section.id or f"section-{number}", items=items))
+    return quiz.replaced(id=quiz.id or _quiz_id(quiz, sections), sections=tuple(sections))
+
+
+def _quiz_id(quiz: Quiz, sections: Iterable[Any]) -> str:
+    if quiz.title is not None:
+        return f"quiz-{_digest([_meaning(quiz.title, quiz.language)])}"
+    return f"quiz-{_digest(item.id or '' for section in sections for item in section.items)}"
+
+
+def _identified(item: Item, language: str, names: _Names) -> Item:
+    interaction = item.interaction
+    changes: dict[str, Any] = {}
+    if item.id is None:
+        changes["id"] = names.claim(derived_id(item, item.language or language))
+    match interaction:
+        case ChoiceInteraction(choices=choices) | GapMatchInteraction(choices=choices):
+            changes["interaction"] = interaction.replaced(choices=_lettered(choices))
+        case HottextInteraction(choices=choices):
+            changes["interaction"] = interaction.replaced(choices=_lettered(choices))
+        case MatchInteraction(pairs=pairs):
+            changes["interaction"] = interaction.replaced(pairs=_lettered(pairs))
+        case OrderInteraction(entries=entries):
+            changes["interaction"] = interaction.replaced(entries=_lettered(entries))
+        case ClozeInteraction(gaps=gaps):
+            changes["interaction"] = interaction.replaced(gaps=tuple(map(_lettered_gap, gaps)))
+    return item.replaced(**changes) if changes else item
+
+
+def _lettered_gap(gap: Any) -> Any:
+    if not isinstance(gap.interaction, ChoiceInteraction):
+        return gap
+    return gap.replaced(interaction=gap.interaction.replaced(choices=_lettered(gap.interaction.choices)))
+
+
+def _lettered(parts: tuple[Any, ...]) -> tuple[Choice | Pair | Entry, ...]:
+    names = _Names({part.id for part in parts if part.id})
+    return tuple(part if part.id else part.replaced(id=names.claim(letter(index))) for index, part in enumerate(parts))
