@@ -1,0 +1,61 @@
+"""What a target can't hold: found, said and taken out before the target's writer sees the quiz.
+
+This is the only judge. A writer gets a quiz that fits its :class:`~quizkit.capability.Capability`, so no writer can
+forget to report a loss; and what is read back is compared with that same quiz.
+
+``loss/...`` is a warning (or an info, where neither students nor marks are touched): the item is written without it.
+``refused/...`` is an error: the item would be broken or lost, and is left out.
+"""
+
+from dataclasses import dataclass
+
+from quizkit.diagnostics import Diagnostic
+from quizkit.identity import identify
+from quizkit.losses.about import Target
+from quizkit.losses.assets import used_assets
+from quizkit.losses.item_judge import ItemJudge
+from quizkit.losses.languages import in_language
+from quizkit.losses.quiz_parts import fit_quiz
+from quizkit.model import Quiz
+
+__all__ = ["Fitted", "Target", "fit"]
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """A quiz that fits a target, with ids on everything; what was lost on the way; how many items were refused."""
+
+    quiz: Quiz
+    diagnostics: tuple[Diagnostic, ...]
+    refused: int
+
+
+def fit(quiz: Quiz, target: Target, *, language: str | None = None, allow_unkeyed: bool = False) -> Fitted:
+    """Judge a quiz against a target.
+
+    ``language`` chooses the one language to write. None leaves all of them in where the target takes several, and
+    means the quiz's own language where it takes one. ``allow_unkeyed`` lets items without a key into targets that
+    require one.
+    """
+    alone = target.capability.languages == "one"
+    if language is None and alone:
+        language = quiz.language
+    fitted, said = fit_quiz(quiz, target.capability, target.title)
+    judge = ItemJudge(target, {stimulus.id: stimulus for stimulus in quiz.stimuli}, language, allow_unkeyed)
+    sections = []
+    for section in fitted.sections:
+        items = tuple(item for item in map(judge.fitted, section.items) if item is not None)
+        if items or not section.items:
+            sections.append(section.replaced(items=items))
+    fitted = fitted.replaced(sections=tuple(sections))
+    said += judge.said
+    if language is not None:
+        fitted, missing = in_language(fitted, language)
+        said += missing
+    if alone:
+        fitted = fitted.replaced(
+            stimuli=fitted.stimuli if "stimulus" in target.capability.features else (),
+            extras={name: kept for name, kept in fitted.extras.items() if name == target.name},
+            assets=used_assets(fitted) if "images" in target.capability.features else (),
+        )
+    return Fitted(identify(fitted), tuple(said), judge.refused)

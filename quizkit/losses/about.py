@@ -1,0 +1,56 @@
+"""What is said about one item against one target."""
+
+from dataclasses import dataclass
+
+from quizkit.capability import Capability
+from quizkit.diagnostics import Diagnostic, Severity
+from quizkit.model import Location
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """What the judge knows of a target: its name, what people call it, what it can hold."""
+
+    name: str
+    title: str
+    capability: Capability
+
+
+@dataclass(slots=True)
+class About:
+    """Takes down what is lost or refused of one item."""
+
+    target: Target
+    said: list[Diagnostic]
+    item: str
+    place: Location | None
+    refused: bool = False
+
+    def lose(
+        self,
+        name: str,
+        message: str,
+        advice: str = "The question is written without.",
+        *,
+        at: Location | None = None,
+        severity: Severity = Severity.WARNING,
+    ) -> None:
+        """Say that the item is written without something, or with something else in its place."""
+        self._say(f"loss/{name}", severity, message, advice, at)
+
+    def refuse(self, name: str, message: str, advice: str, at: Location | None = None) -> None:
+        """Say that the item can't be written at all."""
+        self.refused = True
+        self._say(f"refused/{name}", Severity.ERROR, message, advice, at)
+
+    def _say(self, code: str, severity: Severity, message: str, advice: str, at: Location | None) -> None:
+        self.said.append(
+            Diagnostic(
+                code=code,
+                severity=severity,
+                message=message,
+                location=at or self.place,
+                item=self.item,
+                advice=advice,
+            )
+        )

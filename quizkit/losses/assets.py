@@ -1,0 +1,40 @@
+"""Which of the quiz's files its texts really use."""
+
+from quizkit.model import Asset, HotspotInteraction, Item, Localized, Quiz, texts_of
+from quizkit.richtext import images, media
+
+
+def may_hold_files(text: Localized) -> bool:
+    """A quick look whether a text can refer to a file at all: neither Markdown nor HTML does so without these."""
+    return any(
+        part.markup != "plain" and ("](" in part.source or "<" in part.source or "![" in part.source)
+        for part in text.texts.values()
+    )
+
+
+def files_of(item: Item) -> set[str]:
+    """The names of the files that an item's texts show or play."""
+    names: set[str] = set()
+    if isinstance(item.interaction, HotspotInteraction):
+        names.add(item.interaction.image)
+    for _, text in texts_of(item):
+        if may_hold_files(text):
+            names |= _names(text)
+    return names
+
+
+def _names(text: Localized) -> set[str]:
+    return {file.src for part in text.texts.values() for file in (*images(part), *media(part))}
+
+
+def used_assets(quiz: Quiz) -> tuple[Asset, ...]:
+    """The assets that some text of the quiz refers to: a package carries those and no others."""
+    if not quiz.assets:
+        return ()
+    used: set[str] = set()
+    for item in quiz.items():
+        used |= files_of(item)
+    shell = quiz.replaced(sections=tuple(section.replaced(items=()) for section in quiz.sections))
+    for _, text in texts_of(shell):
+        used |= _names(text)
+    return tuple(asset for asset in quiz.assets if asset.name in used)

@@ -1,0 +1,158 @@
+"""One item against one target."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from quizkit.diagnostics import Diagnostic
+from quizkit.identity import label
+from quizkit.losses.about import About, Target
+from quizkit.losses.item_parts import ITEM_PARTS, Part
+from quizkit.losses.item_texts import fit_texts
+from quizkit.losses.languages import only_language
+from quizkit.losses.marking import check_limits, with_listed_fractions
+from quizkit.model import ChoiceInteraction, Item, Localized, Stimulus, Text
+from quizkit.richtext import markup_kinds, text_of, to_html, to_plain
+from quizkit.scoring import has_key
+from quizkit.words import is_false_word, is_true_word, true_false_words
+
+_INTERACTION_NAMES = {
+    "choice": "choice questions",
+    "text_entry": "short answers",
+    "numeric": "numeric answers",
+    "match": "matching",
+    "order": "putting things in order",
+    "cloze": "gaps in a text",
+    "gap_match": "dragging words into gaps",
+    "extended_text": "essays",
+    "upload": "handing in files",
+    "hotspot": "pointing at places of an image",
+    "hottext": "picking words of a text",
+    "formula": "computed answers",
+    "none": "text without a question",
+}
+
+
+@dataclass(slots=True)
+class ItemJudge:
+    """Fits the items of one quiz to one target, one after the other, and takes down what is lost or refused."""
+
+    target: Target
+    stimuli: Mapping[str, Stimulus]
+    language: str | None
+    allow_unkeyed: bool
+    said: list[Diagnostic] = field(default_factory=list)
+    refused: int = 0
+    _number: int = 0
+    _lacking: tuple[Part, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        has = self.target.capability.features
+        self._lacking = tuple(part for part in ITEM_PARTS if part.feature not in has)
+
+    def fitted(self, item: Item) -> Item | None:
+        """The item less what the target can't hold, or None where the target can't have it at all."""
+        self._number += 1
+        about = About(self.target, self.said, label(item, self._number), item.location or item.stem.where())
+        fitted = self._fitted(item, about)
+        if fitted is None:
+            self.refused += 1
+        return fitted
+
+    def _fitted(self, item: Item, about: "About") -> Item | None:
+        capability = self.target.capability
+        if item.interaction.kind not in capability.interactions:
+            name = _INTERACTION_NAMES[item.interaction.kind]
+            about.refuse("interaction", f"{self.target.title} can't hold {name}.", "Leave the question out there.")
+            return None
+        if "key" in capability.requires and not self.allow_unkeyed and not has_key(item.interaction):
+            about.refuse("no-key", "the question does not say which answer is right.", "Give it a key.")
+            return None
+        if self.language is not None:
+            language = item.language or self.language
+            item, missing = only_language(item, language)
+            for text in missing:
+                shown = next((part.source for part in text.texts.values()), "")[:60]
+                about.refuse(
+                    "untranslated",
+                    f'"{shown}" has no text in the language "{language}".',
+                    "Translate it, or write another language.",
+                    text.where(),
+                )
+            if missing:
+                return None
+        for part in self._lacking:
+            if part.present(item):
+                message = f"{self.target.title} has no place for {part.what}."
+                about.lose(part.feature, message, part.consequence, severity=part.severity)
+                item = part.taken_out(item, capability)
+        item = self._without_extras(item, about)
+        if capability.languages == "one":
+            item = self._with_true_false_words(self._with_stimulus(item, about), about)
+            if item.lint_ignore:
+                item = item.replaced(lint_ignore=())
+        item = fit_texts(item, capability, about)
+        if capability.fractions is not None:
+            item = with_listed_fractions(item, capability.fractions, about)
+        if "stem" in capability.requires and _is_empty(item.stem):
+            about.refuse("no-stem", "the question has no text.", "Write what is asked.")
+        if capability.limits is not None:
+            check_limits(item, capability, about)
+        return None if about.refused else item
+
+    def _without_extras(self, item: Item, about: "About") -> Item:
+        if not item.extras or self.target.capability.languages == "several":
+            return item
+        kept = {name: extra for name, extra in item.extras.items() if name == self.target.name}
+        for name in item.extras:
+            if name not in kept:
+                parts = ", ".join(item.extras[name])
+                about.lose("extras", f"{self.target.title} has no place for what {name} alone knows ({parts}).")
+        return item.replaced(extras=kept)
+
+    def _with_stimulus(self, item: Item, about: "About") -> Item:
+        stimulus = self.stimuli.get(item.stimulus or "")
+        if "stimulus" in self.target.capability.features or item.stimulus is None:
+            return item
+        if stimulus is None:
+            return item.replaced(stimulus=None)
+        about.lose(
+            "stimulus",
+            f"{self.target.title} has no place for a text that several questions share.",
+            "It is repeated at the head of each of them.",
+        )
+        texts = {language: _joined(stimulus.text.get(language), text) for language, text in item.stem.items()}
+        return item.replaced(stimulus=None, stem=item.stem.replaced(texts=texts))
+
+    def _with_true_false_words(self, item: Item, about: "About") -> Item:
+        own = self.target.capability.true_false
+        interaction = item.interaction
+        if own == "own" or not isinstance(interaction, ChoiceInteraction) or interaction.mode != "true_false":
+            return item
+        language = next(iter(item.stem.texts), "")
+        words = ("True", "False") if own == "english" else true_false_words(language)
+        shown = [to_plain(next(iter(choice.text.texts.values()))) for choice in interaction.choices]
+        standard = len(shown) == 2 and is_true_word(shown[0]) and is_false_word(shown[1])
+        if not standard or (own == "english" and shown != list(words)):
+            known = "True and False in English" if own == "english" else "true and false in its own words"
+            message = f"{self.target.title} knows only {known}, not {' and '.join(map(_quoted, shown))}."
+            about.lose("true-false-words", message, "Its own words are shown.")
+        choices = tuple(
+            choice.replaced(text=choice.text.replaced(texts={tag: Text(source=word) for tag in choice.text.texts}))
+            for choice, word in zip(interaction.choices, words, strict=False)
+        )
+        return item.replaced(interaction=interaction.replaced(choices=choices))
+
+
+def _quoted(text: str) -> str:
+    return f'"{text}"'
+
+
+def _joined(first: Text | None, second: Text) -> Text:
+    if first is None:
+        return second
+    html = to_html(first, block=True) + to_html(second, block=True)
+    return text_of(html, "html", second.location)
+
+
+def _is_empty(text: Localized) -> bool:
+    return all(not to_plain(part).strip() and "image" not in markup_kinds(part) for _, part in text.items())

@@ -1,0 +1,338 @@
+"""The parts of an item that a target may be unable to hold: how each is found, called and taken out."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any
+
+from quizkit.capability import Capability, Feature
+from quizkit.diagnostics import Severity
+from quizkit.model import (
+    ALL_OF_IT,
+    NONE_OF_IT,
+    Choice,
+    ChoiceInteraction,
+    ClozeInteraction,
+    ExtendedText,
+    GapMatchInteraction,
+    HottextInteraction,
+    Item,
+    MatchInteraction,
+    NumericInteraction,
+    TextEntryInteraction,
+    UploadInteraction,
+)
+
+Change = Callable[[Any], Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One thing that an item may have.
+
+    ``what`` completes "TARGET has no place for ...". ``taken_out`` returns the item without it, or with the nearest
+    thing the target can say. ``consequence`` is the sentence that tells the author what that means.
+    """
+
+    feature: Feature
+    what: str
+    present: Callable[[Item], bool]
+    taken_out: Callable[[Item, Capability], Item]
+    consequence: str = "The question is written without."
+    severity: Severity = Severity.WARNING
+
+
+def interactions_of(item: Item) -> Iterator[Any]:
+    """The item's interaction, and those of its gaps."""
+    yield item.interaction
+    if isinstance(item.interaction, ClozeInteraction):
+        for gap in item.interaction.gaps:
+            yield gap.interaction
+
+
+def with_interactions(item: Item, change: Change) -> Item:
+    """The item with its interaction, or each of its gaps' interactions, changed."""
+    old = item.interaction
+    if isinstance(old, ClozeInteraction):
+        gaps = tuple(gap.replaced(interaction=change(gap.interaction)) for gap in old.gaps)
+        return item.replaced(interaction=old.replaced(gaps=gaps))
+    new = change(old)
+    return item if new is old else item.replaced(interaction=new)
+
+
+def choices_of(interaction: Any) -> tuple[Choice, ...]:
+    """The choices of an interaction that has choices; else none."""
+    if isinstance(interaction, ChoiceInteraction | HottextInteraction | GapMatchInteraction):
+        return interaction.choices
+    return ()
+
+
+def _field(feature: Feature, name: str, what: str, empty: Any = None, **more: Any) -> Part:
+    return Part(
+        feature,
+        what,
+        lambda item: getattr(item, name) != empty,
+        lambda item, _: item.replaced(**{name: empty}),
+        **more,
+    )
+
+
+def _in_interaction(
+    feature: Feature, what: str, present: Callable[[Any], bool], change: Callable[[Any, Capability], Any], **more: Any
+) -> Part:
+    return Part(
+        feature,
+        what,
+        lambda item: any(present(interaction) for interaction in interactions_of(item)),
+        lambda item, capability: with_interactions(
+            item, lambda interaction: change(interaction, capability) if present(interaction) else interaction
+        ),
+        **more,
+    )
+
+
+def _each(name: str, **changes: Any) -> Callable[[Any, Capability], Any]:
+    def change(interaction: Any, _: Capability) -> Any:
+        return interaction.replaced(**{name: tuple(part.replaced(**changes) for part in getattr(interaction, name))})
+
+    return change
+
+
+def _answers(interaction: Any) -> tuple[Any, ...]:
+    return interaction.answers if isinstance(interaction, TextEntryInteraction | NumericInteraction) else ()
+
+
+def _has_partial_credit(interaction: Any) -> bool:
+    if isinstance(interaction, ChoiceInteraction):
+        if interaction.mode == "multiple":
+            return not interaction.all_or_nothing
+        return any(choice.fraction not in (None, NONE_OF_IT, ALL_OF_IT) for choice in interaction.choices)
+    return any(answer.fraction != ALL_OF_IT for answer in _answers(interaction))
+
+
+def _without_partial_credit(interaction: Any, _: Capability) -> Any:
+    """The best answer is right, all others are wrong; for several choices, all that earn anything are right."""
+    if isinstance(interaction, ChoiceInteraction):
+        several = interaction.mode == "multiple"
+        best = max((choice.fraction or NONE_OF_IT for choice in interaction.choices), default=NONE_OF_IT)
+        choices = tuple(
+            choice.replaced(fraction=_all_or_none(choice.fraction, NONE_OF_IT if several else best))
+            for choice in interaction.choices
+        )
+        return interaction.replaced(choices=choices, all_or_nothing=True)
+    best = max((answer.fraction for answer in interaction.answers), default=NONE_OF_IT)
+    kept = tuple(answer.replaced(fraction=ALL_OF_IT) for answer in interaction.answers if answer.fraction == best)
+    return interaction.replaced(answers=kept)
+
+
+def _all_or_none(fraction: Fraction | None, least: Fraction) -> Fraction | None:
+    if fraction is None:
+        return None
+    return ALL_OF_IT if fraction > 0 and fraction >= least else NONE_OF_IT
+
+
+def _fractions(interaction: Any) -> Iterator[Fraction | None]:
+    for part in (*choices_of(interaction), *_answers(interaction)):
+        yield part.fraction
+
+
+def _without_negative_credit(interaction: Any, _: Capability) -> Any:
+    name = "answers" if _answers(interaction) else "choices"
+    parts = tuple(
+        part.replaced(fraction=NONE_OF_IT) if part.fraction is not None and part.fraction < 0 else part
+        for part in getattr(interaction, name)
+    )
+    return interaction.replaced(**{name: parts})
+
+
+def _is_all_or_nothing(interaction: Any) -> bool:
+    return (
+        isinstance(interaction, ChoiceInteraction)
+        and interaction.mode == "multiple"
+        and interaction.all_or_nothing
+        and any(choice.fraction for choice in interaction.choices)
+    )
+
+
+def _as_shares(interaction: ChoiceInteraction, capability: Capability) -> ChoiceInteraction:
+    """Each right choice earns its share and a wrong one takes everything: the nearest to all or nothing."""
+    if "partial-credit" not in capability.features:
+        return interaction
+    right = sum(1 for choice in interaction.choices if choice.fraction)
+    wrong = -ALL_OF_IT if "negative-credit" in capability.features else NONE_OF_IT
+    choices = tuple(
+        choice.replaced(fraction=Fraction(1, right) if choice.fraction else wrong) for choice in interaction.choices
+    )
+    return interaction.replaced(choices=choices, all_or_nothing=False)
+
+
+def _is_range(answer: Any) -> bool:
+    return answer.value is None
+
+
+def _as_tolerances(interaction: NumericInteraction, _: Capability) -> NumericInteraction:
+    """A closed range is the number in its middle with a tolerance, exactly; an open one can't be said so."""
+    answers = []
+    for answer in interaction.answers:
+        if answer.minimum is not None and answer.maximum is not None:
+            half = (answer.maximum - answer.minimum) / 2
+            answers.append(answer.replaced(value=answer.minimum + half, tolerance=half, minimum=None, maximum=None))
+        elif not _is_range(answer):
+            answers.append(answer)
+    return interaction.replaced(answers=tuple(answers))
+
+
+def _best_answer(interaction: Any, _: Capability) -> Any:
+    best = max(interaction.answers, key=lambda answer: answer.fraction)
+    return interaction.replaced(answers=(best,))
+
+
+def _with_shuffle(interaction: Any) -> bool:
+    return getattr(interaction, "shuffle", None) is not None
+
+
+ITEM_PARTS: tuple[Part, ...] = (
+    _field(
+        "item-id",
+        "id",
+        "the question's id",
+        consequence="It is known there by an id made from yours.",
+        severity=Severity.INFO,
+    ),
+    _field("item-title", "title", "a title of its own", severity=Severity.INFO),
+    _field("item-language", "language", "a question's own language", severity=Severity.INFO),
+    _field("points", "points", "points", empty=Decimal(1), consequence="The question counts 1 point there."),
+    _field("tags", "tags", "tags", empty=()),
+    _field("hints", "hints", "hints", empty=()),
+    _field("general-feedback", "general_feedback", "the explanation"),
+    _field("correct-feedback", "correct_feedback", "feedback for a right answer"),
+    _field("partial-feedback", "partial_feedback", "feedback for a partly right answer"),
+    _field("incorrect-feedback", "incorrect_feedback", "feedback for a wrong answer"),
+    _in_interaction(
+        "choice-feedback",
+        "feedback on single options",
+        lambda interaction: any(choice.feedback is not None for choice in choices_of(interaction)),
+        _each("choices", feedback=None),
+    ),
+    _in_interaction(
+        "answer-feedback",
+        "feedback on single answers",
+        lambda interaction: any(answer.feedback is not None for answer in _answers(interaction)),
+        _each("answers", feedback=None),
+    ),
+    _in_interaction(
+        "pair-feedback",
+        "feedback on single pairs",
+        lambda interaction: (
+            isinstance(interaction, MatchInteraction) and any(pair.feedback is not None for pair in interaction.pairs)
+        ),
+        _each("pairs", feedback=None),
+    ),
+    _in_interaction(
+        "fixed-choice",
+        "options that keep their place",
+        lambda interaction: any(choice.fixed for choice in choices_of(interaction)),
+        _each("choices", fixed=False),
+        consequence="They are shuffled with the others if the quiz shuffles.",
+    ),
+    _in_interaction(
+        "shuffle",
+        "a question's own wish to shuffle or not",
+        _with_shuffle,
+        lambda interaction, _: interaction.replaced(shuffle=None),
+        consequence="The quiz's setting holds there.",
+    ),
+    _in_interaction(
+        "partial-credit",
+        "part of the points for single options or answers",
+        _has_partial_credit,
+        _without_partial_credit,
+        consequence="There it is right or wrong.",
+    ),
+    _in_interaction(
+        "negative-credit",
+        "options that take points away",
+        lambda interaction: any(fraction is not None and fraction < 0 for fraction in _fractions(interaction)),
+        _without_negative_credit,
+        consequence="They count nothing there.",
+    ),
+    _in_interaction(
+        "all-or-nothing",
+        "several right options that count only together",
+        _is_all_or_nothing,
+        _as_shares,
+        consequence="Students get part of the points for some of the right options.",
+    ),
+    _in_interaction(
+        "case-sensitive",
+        "answers in which capitals count",
+        lambda interaction: isinstance(interaction, TextEntryInteraction) and interaction.case_sensitive,
+        lambda interaction, _: interaction.replaced(case_sensitive=False),
+        consequence="Capitals and small letters count as the same there.",
+    ),
+    _in_interaction(
+        "numeric-range",
+        "a range of numbers",
+        lambda interaction: any(_is_range(answer) for answer in _numbers(interaction)),
+        _as_tolerances,
+        consequence="It is written as the number in its middle with a tolerance.",
+        severity=Severity.INFO,
+    ),
+    _in_interaction(
+        "numeric-several",
+        "more than one right number",
+        lambda interaction: len(_numbers(interaction)) > 1,
+        _best_answer,
+        consequence="Only the best one is written.",
+    ),
+    _in_interaction(
+        "numeric-unit",
+        "units",
+        lambda interaction: isinstance(interaction, NumericInteraction) and interaction.unit is not None,
+        lambda interaction, _: interaction.replaced(unit=None),
+        consequence="Say the unit in the question's text.",
+    ),
+    _in_interaction(
+        "text-several",
+        "more than one right text",
+        lambda interaction: isinstance(interaction, TextEntryInteraction) and len(interaction.answers) > 1,
+        _best_answer,
+        consequence="Only the best one is written; the others will be marked wrong.",
+    ),
+    _in_interaction(
+        "distractors",
+        "answers that match nothing",
+        lambda interaction: isinstance(interaction, MatchInteraction) and bool(interaction.distractors),
+        lambda interaction, _: interaction.replaced(distractors=()),
+    ),
+    _in_interaction(
+        "essay-limits",
+        "limits on the length of an essay",
+        lambda interaction: (
+            isinstance(interaction, ExtendedText)
+            and (interaction.min_words, interaction.max_words, interaction.lines) != (None, None, None)
+        ),
+        lambda interaction, _: interaction.replaced(min_words=None, max_words=None, lines=None),
+        consequence="Say them in the question's text.",
+    ),
+    _in_interaction(
+        "rubric",
+        "notes for the marker",
+        lambda interaction: (
+            isinstance(interaction, ExtendedText | UploadInteraction) and interaction.rubric is not None
+        ),
+        lambda interaction, _: interaction.replaced(rubric=None),
+    ),
+    _in_interaction(
+        "template",
+        "a text to start an essay from",
+        lambda interaction: isinstance(interaction, ExtendedText) and interaction.template is not None,
+        lambda interaction, _: interaction.replaced(template=None),
+    ),
+)
+"""Every part, in the order in which it is judged: what makes fractions simpler comes before what reads them."""
+
+
+def _numbers(interaction: Any) -> tuple[Any, ...]:
+    return interaction.answers if isinstance(interaction, NumericInteraction) else ()

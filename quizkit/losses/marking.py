@@ -1,0 +1,110 @@
+"""Fractions and lengths that a target takes."""
+
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import Any
+
+from quizkit.capability import Capability
+from quizkit.losses.about import About
+from quizkit.losses.item_parts import choices_of, interactions_of, with_interactions
+from quizkit.model import (
+    ChoiceInteraction,
+    Item,
+    MatchInteraction,
+    NumericInteraction,
+    OrderInteraction,
+    Text,
+    TextEntryInteraction,
+)
+from quizkit.richtext import to_html, to_plain
+
+_NEAR = Fraction(1, 20_000)
+"""Fractions closer than this are the same: targets write 33.333 for a third."""
+
+
+def with_listed_fractions(item: Item, listed: Iterable[Fraction], about: About) -> Item:
+    """The item with each fraction as the target spells it; one that is not in its closed list is refused."""
+    values = sorted(set(listed))
+
+    def spelled(part: Any) -> Any:
+        if part.fraction is None or part.fraction in values:
+            return part
+        below = max((value for value in values if value <= part.fraction), default=values[0])
+        above = min((value for value in values if value >= part.fraction), default=values[-1])
+        nearest = min(below, above, key=lambda value: abs(value - part.fraction))
+        if abs(nearest - part.fraction) <= _NEAR:
+            return part.replaced(fraction=nearest)
+        about.refuse(
+            "fraction",
+            f"{about.target.title} takes no {_percent(part.fraction)} for an option.",
+            f"The nearest that it takes are {_percent(below)} and {_percent(above)}.",
+        )
+        return part
+
+    def change(interaction: Any) -> Any:
+        name = "choices" if choices_of(interaction) else "answers"
+        parts = getattr(interaction, name, ())
+        new = tuple(map(spelled, parts))
+        return (
+            interaction if all(a is b for a, b in zip(new, parts, strict=True)) else interaction.replaced(**{name: new})
+        )
+
+    return with_interactions(item, change)
+
+
+def _percent(fraction: Fraction) -> str:
+    return f"{float(fraction * 100):.7g} %"
+
+
+def check_limits(item: Item, capability: Capability, about: About) -> None:
+    """Refuse an item that is longer, or has more or fewer answers, than the target takes."""
+    limits = capability.limits
+    if limits is None:
+        return
+    title = about.target.title
+    if limits.stem is not None:
+        for _, text in item.stem.items():
+            length = len(text.source) if text.markup == "plain" else len(to_html(text, block=True))
+            if length > limits.stem:
+                about.refuse(
+                    "too-long",
+                    f"the question's text has {length:,} characters; {title} takes {limits.stem:,}.",
+                    "Shorten it.",
+                )
+    for interaction in interactions_of(item):
+        count, what, least, most = _counted(interaction, capability)
+        if count < least:
+            about.refuse("too-few", f"{count} {what}; {title} needs {least}.", "Add what is missing.")
+        if most is not None and count > most:
+            about.refuse("too-many", f"{count} {what}; {title} takes {most}.", "Take some out.")
+        for text in _answer_texts(interaction):
+            if limits.choice is not None and len(to_plain(text)) > limits.choice:
+                about.refuse(
+                    "too-long",
+                    f"an answer is longer than the {limits.choice} characters {title} takes.",
+                    "Shorten it.",
+                    text.location,
+                )
+
+
+def _counted(interaction: Any, capability: Capability) -> tuple[int, str, int, int | None]:
+    limits = capability.limits
+    if limits is None:
+        return 0, "", 0, None
+    match interaction:
+        case ChoiceInteraction(choices=choices):
+            return len(choices), "options", limits.min_choices, limits.max_choices
+        case MatchInteraction(pairs=pairs):
+            return len(pairs), "pairs", limits.min_pairs, limits.max_choices
+        case OrderInteraction(entries=entries):
+            return len(entries), "things to put in order", limits.min_entries, limits.max_choices
+        case TextEntryInteraction() | NumericInteraction():
+            return len(interaction.answers), "answers", 0, limits.max_choices
+    return 0, "", 0, None
+
+
+def _answer_texts(interaction: Any) -> Iterable[Text]:
+    match interaction:
+        case MatchInteraction(pairs=pairs, distractors=distractors):
+            for text in (*(pair.right for pair in pairs), *distractors):
+                yield from text.texts.values()

@@ -1,0 +1,124 @@
+"""What was written, read back: does it still say the same?
+
+A difference here is a bug of quizkit's, never the author's, so a file that differs is not given to anyone.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from quizkit.capability import Capability
+from quizkit.losses.assets import may_hold_files
+from quizkit.model import Item, Localized, Node, Quiz, Text
+from quizkit.richtext import canonical, map_sources
+
+_MOST = 5
+"""So many differences are enough for a bug report."""
+
+_NEVER = frozenset(("location", "extras", "lint_ignore", "glossary", "languages", "assets", "stimuli"))
+_IDS = frozenset(("id",))
+_NOTHING: frozenset[str] = frozenset()
+
+
+def differences(written: Quiz, read: Quiz, capability: Capability) -> list[str]:
+    """The first few differences in meaning between a quiz that was written and what came back, a sentence each.
+
+    Files are compared by content, since a package may give them other names. Ids of choices and the like are not
+    compared, and ids of items only where the format keeps them.
+    """
+    comparison = _Comparison(capability, _digests(written), _digests(read))
+    found = []
+    for difference in comparison.quizzes(written, read):
+        found.append(difference)
+        if len(found) == _MOST:
+            break
+    return found
+
+
+def _digests(quiz: Quiz) -> dict[str, str]:
+    return {asset.name: asset.digest for asset in quiz.assets}
+
+
+class _Comparison:
+    def __init__(self, capability: Capability, ours: dict[str, str], theirs: dict[str, str]) -> None:
+        self._ours = ours
+        self._theirs = theirs
+        self._keeps_ids = "item-id" in capability.features
+        self._keeps_language = "quiz-language" in capability.features
+
+    def quizzes(self, ours: Quiz, theirs: Quiz) -> Iterator[str]:
+        skipped = _NEVER | _IDS | {"sections"} | (_NOTHING if self._keeps_language else {"language"})
+        yield from self._nodes(ours, theirs, "the quiz", skipped)
+        if sorted(self._ours.values()) != sorted(self._theirs.values()):
+            yield f"{len(self._ours)} files were written and {len(self._theirs)} came back, or their contents differ"
+        mine, others = list(ours.items()), list(theirs.items())
+        if len(mine) != len(others):
+            yield f"{len(mine)} questions were written and {len(others)} came back"
+            return
+        for number, (item, other) in enumerate(zip(mine, others, strict=True), 1):
+            yield from self._items(item, other, f"question {number}")
+        if len(ours.sections) != len(theirs.sections):
+            yield f"{len(ours.sections)} sections were written and {len(theirs.sections)} came back"
+            return
+        for section, other_section in zip(ours.sections, theirs.sections, strict=True):
+            where = f"section {section.id}"
+            yield from self._nodes(section, other_section, where, _NEVER | _IDS | {"items"})
+            if len(section.items) != len(other_section.items):
+                yield f"{where}: {len(section.items)} questions were written and {len(other_section.items)} came back"
+
+    def _items(self, ours: Item, theirs: Item, where: str) -> Iterator[str]:
+        if self._keeps_ids and ours.id != theirs.id:
+            yield f'{where}: the id "{ours.id}" came back as "{theirs.id}"'
+        yield from self._nodes(ours, theirs, where, _NEVER | _IDS)
+
+    def _nodes(self, ours: Node, theirs: Node, where: str, skipped: frozenset[str]) -> Iterator[str]:
+        if type(ours) is not type(theirs):
+            yield f"{where}: {_shown(ours)} came back as {_shown(theirs)}"
+            return
+        others = theirs.__dict__
+        for name, mine in ours.__dict__.items():
+            if name in skipped:
+                continue
+            other = others[name]
+            if mine is other or (mine.__class__ is not Localized and mine == other and not isinstance(mine, Node)):
+                continue
+            yield from self._values(mine, other, f"{where}, {name}")
+
+    def _values(self, mine: Any, other: Any, where: str) -> Iterator[str]:
+        if isinstance(mine, Localized) and isinstance(other, Localized):
+            yield from self._texts(mine, other, where)
+        elif isinstance(mine, tuple) and isinstance(other, tuple):
+            if len(mine) != len(other):
+                yield f"{where}: {len(mine)} were written and {len(other)} came back"
+                return
+            for index, (one, two) in enumerate(zip(mine, other, strict=True), 1):
+                yield from self._values(one, two, f"{where} {index}")
+        elif isinstance(mine, Node) and isinstance(other, Node):
+            yield from self._nodes(mine, other, where, _NEVER | self._ids_of(mine))
+        elif mine != other:
+            yield f"{where}: {_shown(mine)} came back as {_shown(other)}"
+
+    def _ids_of(self, node: Node) -> frozenset[str]:
+        return _NOTHING if type(node).__name__ in {"Gap", "DropGap"} else _IDS
+
+    def _texts(self, mine: Localized, other: Localized, where: str) -> Iterator[str]:
+        if mine.texts.keys() != other.texts.keys():
+            yield f"{where}: the languages {', '.join(mine.texts)} came back as {', '.join(other.texts)}"
+            return
+        files = bool(self._ours or self._theirs) and (may_hold_files(mine) or may_hold_files(other))
+        for language, text in mine.texts.items():
+            came_back = other.texts[language]
+            if text.source == came_back.source and text.markup == came_back.markup and not files:
+                continue
+            one = canonical(_by_content(text, self._ours) if files else text)
+            two = canonical(_by_content(came_back, self._theirs) if files else came_back)
+            if one != two:
+                yield f"{where}: {_shown(one)} came back as {_shown(two)}"
+
+
+def _by_content(text: Text, digests: dict[str, str]) -> Text:
+    return map_sources(text, lambda name: digests.get(name, name))
+
+
+def _shown(value: object) -> str:
+    words = "nothing" if value is None else value.source if isinstance(value, Text) else repr(value)
+    return words if len(words) <= 160 else f"{words[:157]}..."
