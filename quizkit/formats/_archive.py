@@ -2,6 +2,7 @@
 
 import re
 import zipfile
+import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
@@ -32,17 +33,21 @@ class Archive(Mapping[str, bytes]):
     _members: dict[str, zipfile.ZipInfo]
 
     def __getitem__(self, name: str) -> bytes:
+        return b"".join(self.chunks(name))
+
+    def chunks(self, name: str) -> Iterator[bytes]:
+        """A member piece by piece, for what need not be held in memory as a whole."""
         info = self._members[name]
-        data = bytearray()
+        size = 0
         try:
             with self._zip.open(info) as member:
                 while chunk := member.read(_CHUNK):
-                    data += chunk
-                    if len(data) > MAX_MEMBER_BYTES:
+                    size += len(chunk)
+                    if size > MAX_MEMBER_BYTES:
                         raise self._refuse(f'"{name}" unpacks to more than {MAX_MEMBER_BYTES:,} bytes')
-        except (zipfile.BadZipFile, OSError, EOFError, NotImplementedError, RuntimeError, ValueError) as error:
+                    yield chunk
+        except (zipfile.BadZipFile, zlib.error, OSError, EOFError, RuntimeError, ValueError) as error:
             raise self._refuse(f'"{name}" cannot be unpacked ({error})') from error
-        return bytes(data)
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._members)
@@ -84,7 +89,7 @@ def open_archive(source: Source, report: Report) -> Archive:
         name = info.filename.replace("\\", "/")
         path = PurePosixPath(name)
         is_link = (info.external_attr >> 16) & 0o170000 == 0o120000
-        if path.is_absolute() or ".." in path.parts or ":" in path.parts[0] or is_link:
+        if path.is_absolute() or ".." in path.parts or ":" in name.partition("/")[0] or is_link:
             report.error(
                 "read/archive-path",
                 f'the archive\'s entry "{name}" points outside the archive and is left out.',
