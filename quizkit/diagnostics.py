@@ -143,12 +143,13 @@ class Report:
         return any(diagnostic.severity.rank >= severity.rank for diagnostic in self.diagnostics)
 
 
-class Unreadable(Exception):
-    """Raised by a reader that cannot go on; carries the diagnostic that says why.
-
-    What can be said about the rest of the file is said first, in the report.
-    """
+class Failure(Exception):
+    """What was asked for cannot be done at all; carries the diagnostic that says why and what to do instead."""
 
     def __init__(self, code: str, message: str, *, at: Location | None = None, advice: str | None = None) -> None:
         super().__init__(message)
         self.diagnostic = Diagnostic(code=code, severity=Severity.ERROR, message=message, location=at, advice=advice)
+
+
+class Unreadable(Failure):
+    """Raised by a reader that cannot go on. What can be said about the rest of the file is said first, in the report."""

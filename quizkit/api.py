@@ -1,0 +1,177 @@
+"""The library's front door: read a quiz, lint it, export it.
+
+    >>> from quizkit import api
+    >>> loaded = api.read("bank.xlsx", language="el")
+    >>> for diagnostic in loaded.diagnostics: print(diagnostic)
+    >>> exported = api.export(loaded.quiz, "canvas")
+    >>> exported.data  # the bytes of the file, or None where nothing could be written
+
+Nothing here raises for what a quiz holds: problems are diagnostics.
+"""
+
+from dataclasses import dataclass
+from difflib import get_close_matches
+from io import BytesIO
+from pathlib import Path
+
+from quizkit.diagnostics import Diagnostic, Failure, Report, Severity, Unreadable
+from quizkit.formats import Format
+from quizkit.losses import Target, fit
+from quizkit.model import Location, Quiz
+from quizkit.registry import detect_format, format_names, formats, get_format
+from quizkit.source import Source
+from quizkit.verify import differences
+
+__all__ = ["Exported", "Loaded", "export", "read", "readable_endings"]
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """What came of reading a file: the quiz (None where nothing could be read), its format, what there is to say."""
+
+    quiz: Quiz | None
+    format: str | None
+    diagnostics: tuple[Diagnostic, ...]
+
+    @property
+    def broken(self) -> bool:
+        """Whether some of the file could not be taken in as it stands."""
+        return any(diagnostic.severity is Severity.ERROR for diagnostic in self.diagnostics)
+
+
+@dataclass(frozen=True, slots=True)
+class Exported:
+    """What came of writing a quiz: the file's bytes, what was lost or refused, and how many items are in it.
+
+    ``data`` is None where no item could be written. Where some items were refused, ``data`` holds the others: it is
+    the caller's decision whether a part is wanted.
+    """
+
+    data: bytes | None
+    diagnostics: tuple[Diagnostic, ...]
+    items: int
+    refused: int
+
+
+def readable_endings() -> tuple[str, ...]:
+    """The endings of all files that some reader takes."""
+    return tuple(dict.fromkeys(end for _, fmt in formats() if fmt.read is not None for end in fmt.extensions))
+
+
+def find_format(name: str, *, writes: bool = False) -> Format:
+    """A format by name.
+
+    Raises:
+        Failure: when there is none of that name, or it can't be read (or written) yet.
+    """
+    if name not in format_names():
+        near = get_close_matches(name, format_names(), 1)
+        raise Failure(
+            "format/unknown",
+            f'there is no format "{name}".',
+            advice=f'Did you mean "{near[0]}"?' if near else f"The formats are {', '.join(format_names())}.",
+        )
+    found = get_format(name)
+    if (found.write if writes else found.read) is None:
+        verb = "write" if writes else "read"
+        can = [other for other, fmt in formats() if (fmt.write if writes else fmt.read) is not None]
+        raise Failure(
+            "format/no-writer" if writes else "format/no-reader",
+            f"quizkit does not {verb} {found.title}.",
+            advice=f"It {verb}s {', '.join(can)}.",
+        )
+    return found
+
+
+def read(source: Source | Path | str, *, from_format: str | None = None, language: str | None = None) -> Loaded:
+    """Read a quiz from a file of any format.
+
+    ``from_format`` names the format where it is not to be guessed. ``language`` (a BCP 47 tag) says the quiz's
+    language where the file does not.
+    """
+    report = Report()
+    name = from_format
+    quiz = None
+    try:
+        if not isinstance(source, Source):
+            source = Source.from_path(Path(source), language)
+        name = from_format or _recognised(source)
+        fmt = find_format(name)
+        assert fmt.read is not None
+        quiz = fmt.read(source, report)
+    except Failure as error:
+        report.add(error.diagnostic)
+    except RecursionError:
+        place = source.at() if isinstance(source, Source) else Location(str(source))
+        report.error("read/limit", "the file nests its parts too deeply.", at=place)
+    return Loaded(quiz, name, tuple(report))
+
+
+def _recognised(source: Source) -> str:
+    if not source.data.strip():
+        raise Unreadable("read/empty", "the file is empty.", at=source.at())
+    name = detect_format(source)
+    if name is None:
+        raise Unreadable(
+            "read/unknown-format",
+            "quizkit does not recognise this file.",
+            at=source.at(),
+            advice=f"It reads {', '.join(name for name, fmt in formats() if fmt.read)}; say which with --from.",
+        )
+    return name
+
+
+def export(
+    quiz: Quiz,
+    to: str,
+    *,
+    language: str | None = None,
+    allow_unkeyed: bool = False,
+    verify: bool = True,
+) -> Exported:
+    """Write a quiz in a target's format.
+
+    The losses are judged first, then the file is written, then read back by quizkit's own reader and compared with
+    what was to be written (``verify``). ``language`` chooses one language of several; None means all where the format
+    takes several, and the quiz's own language where it takes one.
+
+    Raises:
+        Failure: when the format is unknown or has no writer.
+    """
+    fmt = find_format(to, writes=True)
+    assert fmt.write is not None
+    assert fmt.capability is not None
+    fitted = fit(quiz, Target(to, fmt.title, fmt.capability), language=language, allow_unkeyed=allow_unkeyed)
+    count = sum(len(section.items) for section in fitted.quiz.sections)
+    if not count and any(True for _ in quiz.items()):
+        return Exported(None, fitted.diagnostics, 0, fitted.refused)
+    out = BytesIO()
+    fmt.write(fitted.quiz, out)
+    data = out.getvalue()
+    said = fitted.diagnostics
+    if verify and fmt.read is not None:
+        said = (*said, *_read_back(fitted.quiz, data, to, fmt))
+    if any(diagnostic.code.startswith("bug/") for diagnostic in said):
+        return Exported(None, said, 0, fitted.refused)
+    return Exported(data, said, count, fitted.refused)
+
+
+def _read_back(written: Quiz, data: bytes, name: str, fmt: Format) -> list[Diagnostic]:
+    assert fmt.read is not None
+    assert fmt.capability is not None
+    report = Report()
+    try:
+        came_back = fmt.read(Source(f"written{fmt.suffix}", data, written.language), report)
+        different = differences(written, came_back, fmt.capability)
+    except Failure as error:
+        different = [str(error.diagnostic)]
+    different += [str(diagnostic) for diagnostic in report if diagnostic.severity is Severity.ERROR][:3]
+    return [
+        Diagnostic(
+            code="bug/read-back",
+            severity=Severity.ERROR,
+            message=f"the {name} file does not say what the quiz says ({difference}), so it was not written.",
+            advice="This is a fault of quizkit, not of your quiz: please report it.",
+        )
+        for difference in different
+    ]

@@ -1,0 +1,130 @@
+"""Settings of a project: ``quizkit.toml``, or ``[tool.quizkit]`` in ``pyproject.toml``.
+
+    language = "el"
+    profile = "publish"
+    glossary = "glossary.yaml"
+    select = ["key", "option/duplicate"]
+    ignore = ["explanation/missing"]
+    fail-on = "warning"
+
+    [[per-file]]
+    files = "drafts/*"
+    ignore = ["key/missing"]
+
+What the command line says counts before what stands here.
+"""
+
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from fnmatch import fnmatch
+from pathlib import Path
+from typing import Any
+
+from quizkit.diagnostics import Failure
+from quizkit.model import Location
+
+_TEXTS = ("language", "profile", "glossary", "fail-on")
+
+
+@dataclass(frozen=True, slots=True)
+class PerFile:
+    """Rules that are left out for the files that match a pattern (relative to the settings' folder)."""
+
+    files: str
+    ignore: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """A project's settings; every one of them may be missing."""
+
+    folder: Path = field(default_factory=Path)
+    language: str | None = None
+    profile: str | None = None
+    glossary: str | None = None
+    fail_on: str | None = None
+    select: tuple[str, ...] = ()
+    ignore: tuple[str, ...] = ()
+    per_file: tuple[PerFile, ...] = ()
+
+    def ignored_in(self, name: str) -> tuple[str, ...]:
+        """The rules left out for one file: everywhere, and for the patterns that it matches."""
+        path = Path(name)
+        try:
+            relative = path.resolve().relative_to(self.folder.resolve()).as_posix()
+        except ValueError:
+            relative = path.as_posix()
+        here = (rule for entry in self.per_file if fnmatch(relative, entry.files) for rule in entry.ignore)
+        return (*self.ignore, *here)
+
+
+def find_config(start: Path) -> Config:
+    """The settings that hold in a folder: the nearest file in it or above it; without one, empty settings.
+
+    Raises:
+        Failure: when the file is no TOML, or a setting has the wrong shape or an unknown name.
+    """
+    for folder in (start, *start.parents):
+        for name in ("quizkit.toml", "pyproject.toml"):
+            path = folder / name
+            if not path.is_file():
+                continue
+            table = _table(path)
+            if table is not None:
+                return _config(table, path)
+    return Config(start)
+
+
+def _table(path: Path) -> dict[str, Any] | None:
+    try:
+        content = tomllib.loads(path.read_text("utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise Failure("config/syntax", f"the settings cannot be read: {error}.", at=Location(str(path))) from error
+    if path.name == "quizkit.toml":
+        return content
+    found = content.get("tool", {}).get("quizkit")
+    return found if isinstance(found, dict) else None
+
+
+def _config(table: dict[str, Any], path: Path) -> Config:
+    known = (*_TEXTS, "select", "ignore", "per-file")
+    for name in table:
+        if name not in known:
+            raise _wrong(path, f'"{name}" is no setting', f"The settings are {', '.join(known)}.")
+    texts = {name: _text(table[name], name, path) for name in _TEXTS if name in table}
+    return Config(
+        folder=path.parent,
+        language=texts.get("language"),
+        profile=texts.get("profile"),
+        glossary=texts.get("glossary"),
+        fail_on=texts.get("fail-on"),
+        select=_names(table.get("select", []), "select", path),
+        ignore=_names(table.get("ignore", []), "ignore", path),
+        per_file=tuple(_per_file(table.get("per-file", []), path)),
+    )
+
+
+def _per_file(entries: Any, path: Path) -> Iterator[PerFile]:
+    if not isinstance(entries, list):
+        raise _wrong(path, '"per-file" is no list of tables', "Write [[per-file]] above each.")
+    for entry in entries:
+        if not isinstance(entry, dict) or not entry.keys() <= {"files", "ignore"}:
+            raise _wrong(path, "an entry of per-file has another shape", 'It has "files" and "ignore".')
+        yield PerFile(_text(entry.get("files"), "files", path), _names(entry.get("ignore", []), "ignore", path))
+
+
+def _text(value: Any, name: str, path: Path) -> str:
+    if not isinstance(value, str):
+        raise _wrong(path, f'"{name}" is no text', f'Write {name} = "...".')
+    return value
+
+
+def _names(value: Any, name: str, path: Path) -> tuple[str, ...]:
+    if not isinstance(value, list) or not all(isinstance(part, str) for part in value):
+        raise _wrong(path, f'"{name}" is no list of texts', f'Write {name} = ["..."].')
+    return tuple(value)
+
+
+def _wrong(path: Path, message: str, advice: str) -> Failure:
+    return Failure("config/value", f"{message}.", at=Location(str(path)), advice=advice)

@@ -1,0 +1,122 @@
+"""Files in and out: which files a command line means, and output that is there whole or not at all."""
+
+import os
+import sys
+import tempfile
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from glob import glob, has_magic
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from quizkit.diagnostics import Failure, Unreadable
+from quizkit.model import Location
+from quizkit.source import MAX_SOURCE_BYTES, Source, folder_reader
+
+STDIN = "-"
+
+
+def find_sources(names: Iterable[str], endings: tuple[str, ...]) -> Iterator[str]:
+    """The files that names on a command line mean: a file itself, a folder's files, a pattern's matches, or ``-``.
+
+    In a folder only files with one of these endings count, at any depth, in order of name; hidden ones do not.
+
+    Raises:
+        Unreadable: when a name means no file at all.
+    """
+    for name in names:
+        path = Path(name)
+        if name == STDIN or path.is_file():
+            yield name
+        elif path.is_dir():
+            yield from _in_folder(path, endings)
+        elif has_magic(name) and (matches := sorted(glob(name, recursive=True))):  # noqa: PTH207 - the pattern may be absolute
+            yield from (match for match in matches if Path(match).is_file())
+        else:
+            raise Unreadable(
+                "read/file", "there is no such file.", at=Location(name), advice="Check the name and the folder."
+            )
+
+
+def _in_folder(folder: Path, endings: tuple[str, ...]) -> Iterator[str]:
+    found = sorted(
+        path
+        for path in folder.rglob("*")
+        if path.is_file()
+        and path.name.lower().endswith(endings)
+        and not any(part.startswith((".", "~$")) for part in path.relative_to(folder).parts)
+    )
+    if not found:
+        raise Unreadable(
+            "read/file",
+            "the folder holds no file that quizkit reads.",
+            at=Location(str(folder)),
+            advice=f"It reads files that end in {', '.join(endings)}.",
+        )
+    yield from map(str, found)
+
+
+def open_source(name: str, language: str | None = None) -> Source:
+    """The source that a name on the command line means.
+
+    Raises:
+        Unreadable: when it cannot be read or is too large.
+    """
+    if name != STDIN:
+        return Source.from_path(Path(name), language)
+    data = sys.stdin.buffer.read(MAX_SOURCE_BYTES + 1)
+    if len(data) > MAX_SOURCE_BYTES:
+        raise Unreadable("read/limit", f"more than {MAX_SOURCE_BYTES:,} bytes came in.", at=Location("<stdin>"))
+    return Source("<stdin>", data, language, folder_reader(Path.cwd()))
+
+
+@dataclass(slots=True)
+class Staging:
+    """Output files that appear all at once, or not at all.
+
+    Each is written beside its place under a hidden temporary name. :meth:`commit` moves them into place; leaving the
+    ``with`` block without it removes them.
+    """
+
+    _staged: list[tuple[Path, Path]] = field(default_factory=list)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        for temporary, _ in self._staged:
+            temporary.unlink(missing_ok=True)
+        self._staged.clear()
+
+    def add(self, path: Path, data: bytes) -> None:
+        """Write one file, not yet in its place.
+
+        Raises:
+            Failure: when the folder is not there or can't be written to.
+        """
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            if path.is_dir():
+                raise Failure("write/file", "there is a folder of this name.", at=Location(str(path)))
+            handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
+            temporary = Path(name)
+            self._staged.append((temporary, path))
+            with os.fdopen(handle, "wb") as out:
+                out.write(data)
+            temporary.chmod(0o644)
+        except OSError as error:
+            raise Failure(
+                "write/file", f"the file cannot be written: {error.strerror or error}.", at=Location(str(path))
+            ) from error
+
+    def commit(self) -> list[Path]:
+        """Move all files into place and return where they are now."""
+        written = []
+        for temporary, path in self._staged:
+            temporary.replace(path)
+            written.append(path)
+        self._staged.clear()
+        return written
