@@ -43,7 +43,8 @@ class Diagnostic:
     ``code`` is ``group/name`` and never changes (``key/missing``, ``read/syntax``, ``loss/hints``). ``message`` is
     one sentence without the place: what was found. ``advice`` is one more: what would be right, what to do next.
     ``item`` is how a person would call the item ("question 6", or its id). ``path`` is the field
-    (``questions[5].options[2]``). A finding that stands for many (see :func:`roll_up`) lists all their ``places``.
+    (``questions[5].options[2]``), ``language`` the tag of the text it is about. A finding that stands for many (see
+    :func:`quizkit.linting.roll_up`) lists all their ``places``.
     """
 
     code: str
@@ -52,6 +53,7 @@ class Diagnostic:
     location: Location | None = None
     item: str | None = None
     path: str | None = None
+    language: str | None = None
     advice: str | None = None
     fix: Fix | None = None
     places: tuple[Location, ...] = ()
@@ -152,4 +154,4 @@ class Failure(Exception):
 
 
 class Unreadable(Failure):
-    """Raised by a reader that cannot go on. What can be said about the rest of the file is said first, in the report."""
+    """Raised by a reader that cannot go on; what can be said of the rest of the file is in the report by then."""
