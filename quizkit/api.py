@@ -22,7 +22,16 @@ from quizkit.registry import detect_format, format_names, formats, get_format
 from quizkit.source import Source
 from quizkit.verify import differences
 
-__all__ = ["Exported", "Loaded", "export", "read", "readable_endings"]
+__all__ = [
+    "Exported",
+    "Loaded",
+    "export",
+    "find_format",
+    "holds_several_languages",
+    "languages_of",
+    "read",
+    "readable_endings",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +90,19 @@ def find_format(name: str, *, writes: bool = False) -> Format:
             advice=f"It {verb}s {', '.join(can)}.",
         )
     return found
+
+
+def languages_of(quiz: Quiz) -> tuple[str, ...]:
+    """The languages that a quiz exists in: those it declares, or else those that its items' stems are in."""
+    if quiz.languages:
+        return quiz.languages
+    return tuple(dict.fromkeys((quiz.language, *(tag for item in quiz.items() for tag in item.stem.texts))))
+
+
+def holds_several_languages(name: str) -> bool:
+    """Whether one file of this format holds a quiz in all its languages."""
+    capability = find_format(name, writes=True).capability
+    return capability is not None and capability.languages == "several"
 
 
 def read(source: Source | Path | str, *, from_format: str | None = None, language: str | None = None) -> Loaded:
@@ -148,12 +170,26 @@ def export(
     out = BytesIO()
     fmt.write(fitted.quiz, out)
     data = out.getvalue()
-    said = fitted.diagnostics
+    said = (*fitted.diagnostics, *_other_languages(quiz, language, fmt))
     if verify and fmt.read is not None:
         said = (*said, *_read_back(fitted.quiz, data, to, fmt))
     if any(diagnostic.code.startswith("bug/") for diagnostic in said):
         return Exported(None, said, 0, fitted.refused)
     return Exported(data, said, count, fitted.refused)
+
+
+def _other_languages(quiz: Quiz, language: str | None, fmt: Format) -> list[Diagnostic]:
+    others = [other for other in languages_of(quiz) if other != quiz.language]
+    if language is not None or not others or fmt.capability is None or fmt.capability.languages == "several":
+        return []
+    return [
+        Diagnostic(
+            code="loss/languages",
+            severity=Severity.INFO,
+            message=f"one {fmt.title} file holds one language: {quiz.language} here, and not {', '.join(others)}.",
+            advice="--lang all writes a file for each language.",
+        )
+    ]
 
 
 def _read_back(written: Quiz, data: bytes, name: str, fmt: Format) -> list[Diagnostic]:

@@ -1,0 +1,55 @@
+"""The command line: one module a command, and what they share in ``_shared`` and ``_options``.
+
+Nothing heavy is imported until a command runs, so that ``quizkit --help`` answers at once.
+"""
+
+import gc
+import os
+import sys
+
+import typer
+
+from quizkit.cli import explain, export, formats, import_, lint, schema
+
+app = typer.Typer(
+    name="quizkit",
+    help="Read a quiz from whatever you keep it in, find what is wrong with it, and write what your learning platform "
+    "really accepts.\n\nThree commands tell the story: quizkit import bank.xlsx, quizkit lint bank.yaml, "
+    "quizkit export bank.yaml --to canvas,gift.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.command("import")(import_.command)
+app.command("export")(export.command)
+app.command("lint")(lint.command)
+app.command("explain")(explain.command)
+app.command("formats")(formats.command)
+app.command("schema")(schema.command)
+
+
+def main() -> None:
+    """Run quizkit as a program. Exit codes: 0 fine, 1 findings, 2 could not do it."""
+    # A quiz is a large tree without cycles: looking for garbage in it again and again costs a quarter of the time.
+    gc.set_threshold(200_000, 20, 100)
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+    try:
+        app()
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
+    except Exception as error:
+        if os.environ.get("QUIZKIT_DEBUG"):
+            raise
+        typer.echo(
+            f"quizkit met something it was not made for ({type(error).__name__}: {error}).\n"
+            "Nothing was written. This is a fault of quizkit, not of your quiz: please report it, with the file if you "
+            "can. QUIZKIT_DEBUG=1 shows where it happened.",
+            err=True,
+        )
+        sys.exit(2)

@@ -1,0 +1,31 @@
+"""Arguments and options that several commands share, described once."""
+
+from typing import Annotated
+
+import typer
+
+Sources = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="SOURCE...", help="Files, folders, patterns such as 'banks/*.xlsx', or - for standard input."
+    ),
+]
+FromFormat = Annotated[
+    str | None,
+    typer.Option("--from", metavar="FORMAT", help="The sources' format, where it is not to be guessed from the file."),
+]
+Language = Annotated[
+    str | None,
+    typer.Option(
+        "--language", metavar="TAG", help="The quiz's language where the file does not say: el, en, pt-BR, ..."
+    ),
+]
+GlossaryFile = Annotated[
+    str | None,
+    typer.Option("--glossary", metavar="FILE", help="Terms to keep in every language, and translations to avoid."),
+]
+Profile = Annotated[
+    str | None, typer.Option("--profile", metavar="NAME", help="Which rules count and how much: draft, publish, ...")
+]
+Strict = Annotated[bool, typer.Option("--strict", help="Treat warnings like errors.")]
+KeepGoing = Annotated[bool, typer.Option("--keep-going", help="Write what can be written, and list what was left out.")]

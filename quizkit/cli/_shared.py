@@ -1,0 +1,81 @@
+"""What the commands have in common: settings, reading, and the way everything is said."""
+
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from functools import wraps
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import typer
+
+if TYPE_CHECKING:
+    from quizkit.api import Loaded
+    from quizkit.config import Config
+    from quizkit.diagnostics import Diagnostic
+    from quizkit.model import Glossary
+
+FINDINGS = 1
+COULD_NOT = 2
+
+
+def command_line(function: Callable[..., None]) -> Callable[..., None]:
+    """A command whose failures are sentences on standard error and exit code 2, never tracebacks."""
+
+    @wraps(function)
+    def run(*args: Any, **kwargs: Any) -> None:
+        from quizkit.diagnostics import Failure
+
+        try:
+            function(*args, **kwargs)
+        except Failure as failure:
+            say([failure.diagnostic])
+            raise typer.Exit(COULD_NOT) from None
+
+    return run
+
+
+def settings() -> "Config":
+    """The settings that hold in the current folder."""
+    from quizkit.config import find_config
+
+    return find_config(Path.cwd())
+
+
+def read_all(sources: Iterable[str], from_format: str | None, language: str | None) -> Iterator[tuple[str, "Loaded"]]:
+    """Read the files that the command line names, one after the other; a progress bar shows long work on a terminal."""
+    from quizkit import api
+    from quizkit.diagnostics import Failure
+    from quizkit.files import find_sources, open_source
+
+    names = list(dict.fromkeys(find_sources(sources, api.readable_endings())))
+    with typer.progressbar(
+        names, label="Reading", file=sys.stderr, hidden=len(names) < 5 or not sys.stderr.isatty()
+    ) as bar:
+        for name in bar:
+            try:
+                yield name, api.read(open_source(name, language), from_format=from_format)
+            except Failure as failure:
+                yield name, api.Loaded(None, None, (failure.diagnostic,))
+
+
+def load_glossary(path: str | None, config: "Config") -> "Glossary | None":
+    """The glossary that the command line or the settings name."""
+    if path is None and config.glossary is None:
+        return None
+    from quizkit.glossary import read_glossary
+    from quizkit.source import Source
+
+    return read_glossary(Source.from_path(Path(path) if path else config.folder / str(config.glossary)))
+
+
+def say(diagnostics: Iterable["Diagnostic"]) -> None:
+    """Put diagnostics on standard error, as the text report shows them."""
+    from quizkit.reports.text import lines
+
+    for line in lines(list(diagnostics), colour=sys.stderr.isatty()):
+        typer.echo(line, err=True)
+
+
+def finish(code: int) -> NoReturn:
+    """End the command with this exit code."""
+    raise typer.Exit(code)

@@ -1,0 +1,196 @@
+"""What import and export do: read, check, write all or nothing."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+from quizkit.cli._shared import COULD_NOT, FINDINGS, finish, load_glossary, read_all, say, settings
+
+if TYPE_CHECKING:
+    from quizkit.api import Loaded
+    from quizkit.config import Config
+    from quizkit.diagnostics import Diagnostic
+    from quizkit.files import Staging
+    from quizkit.model import Quiz
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """What the command line asks to be written."""
+
+    sources: list[str]
+    targets: tuple[str, ...]
+    out: str | None = None
+    from_format: str | None = None
+    language: str | None = None
+    lang: str | None = None
+    glossary: str | None = None
+    profile: str | None = None
+    report: str | None = None
+    keep_going: bool = False
+    allow_unkeyed: bool = False
+    verify: bool = True
+    strict: bool = False
+
+
+@dataclass(slots=True)
+class _Outcome:
+    """What came of a job so far: everything there is to say, and the files that wait to be moved into place."""
+
+    said: "list[Diagnostic]" = field(default_factory=list)
+    waiting: list[tuple[Path, str, int]] = field(default_factory=list)
+    unreadable: bool = False
+
+
+def run(job: Job) -> None:
+    """Do the job and end the command with its exit code."""
+    from quizkit import api
+    from quizkit.diagnostics import Failure, Severity
+    from quizkit.files import Staging
+
+    if not job.targets:
+        raise Failure("usage/no-format", "--to names no format.", advice="Say for example: --to canvas,gift")
+    for target in job.targets:
+        api.find_format(target, writes=True)
+    config = settings()
+    outcome = _Outcome()
+    with Staging() as staging:
+        for name, loaded in read_all(job.sources, job.from_format, job.language or config.language):
+            outcome.said += _stage(name, loaded, job, config, staging, outcome)
+        worst = Severity.WARNING if job.strict else Severity.ERROR
+        bad = outcome.unreadable or any(said.severity.rank >= worst.rank for said in outcome.said)
+        say(outcome.said)
+        if outcome.waiting and (job.keep_going or not bad):
+            staging.commit()
+            for path, target, items in outcome.waiting:
+                _tell(path, target, items)
+        else:
+            typer.echo("Nothing was written.", err=True)
+    if job.report is not None:
+        _write_report(Path(job.report), outcome.said)
+    if bad:
+        finish(COULD_NOT if outcome.unreadable else FINDINGS)
+
+
+def _stage(
+    name: str, loaded: "Loaded", job: Job, config: "Config", staging: "Staging", outcome: _Outcome
+) -> "list[Diagnostic]":
+    """Write one source's files beside their places; returns what there is to say about it."""
+    from quizkit import api
+    from quizkit.linting import roll_up
+
+    said = list(loaded.diagnostics)
+    if loaded.quiz is None:
+        outcome.unreadable = True
+        return said
+    said += _checked(loaded.quiz, name, job, config)
+    total = sum(1 for _ in loaded.quiz.items())
+    for target in job.targets:
+        for language, in_name in _languages(loaded.quiz, target, job.lang):
+            exported = api.export(
+                loaded.quiz, target, language=language, allow_unkeyed=job.allow_unkeyed, verify=job.verify
+            )
+            said += roll_up(exported.diagnostics, total)
+            if exported.data is None:
+                continue
+            path = _place(name, target, in_name, job)
+            if path in {other for other, *_ in outcome.waiting}:
+                raise _clash(path)
+            staging.add(path, exported.data)
+            outcome.waiting.append((path, target, exported.items))
+    return list(dict.fromkeys(said))
+
+
+def _checked(quiz: "Quiz", name: str, job: Job, config: "Config") -> "list[Diagnostic]":
+    if job.profile is None and job.glossary is None:
+        return []
+    from quizkit.linting import lint
+
+    return lint(
+        quiz,
+        ignore=config.ignored_in(name),
+        profile=job.profile or config.profile or "default",
+        glossary=load_glossary(job.glossary, config),
+    )
+
+
+def _languages(quiz: "Quiz", target: str, lang: str | None) -> Iterator[tuple[str | None, str]]:
+    """The languages to write, each with what it adds to the file's name."""
+    from quizkit import api
+    from quizkit.diagnostics import Failure
+
+    there = api.languages_of(quiz)
+    if lang is None:
+        yield None, ""
+    elif lang != "all":
+        if lang not in there:
+            raise Failure("usage/language", f'the quiz has no texts in "{lang}".', advice=f"It has {', '.join(there)}.")
+        yield lang, ""
+    elif api.holds_several_languages(target) or len(there) < 2:
+        yield None, ""
+    else:
+        for language in there:
+            yield language, f".{language}"
+
+
+def _place(name: str, target: str, in_name: str, job: Job) -> Path:
+    """Where the file for one source, target and language goes."""
+    from quizkit.diagnostics import Failure
+    from quizkit.files import STDIN
+    from quizkit.model import Location
+    from quizkit.registry import get_format
+
+    stem = "quiz" if name == STDIN else Path(name).stem
+    file_name = f"{stem}{in_name}{get_format(target).suffix}"
+    if job.out is None:
+        path = Path(file_name)
+    elif job.out.endswith(("/", "\\")) or Path(job.out).is_dir():
+        path = Path(job.out) / file_name
+    elif len(job.targets) > 1 or len(job.sources) > 1 or in_name:
+        raise Failure(
+            "usage/one-name",
+            "several files would be written under one name.",
+            at=Location(job.out),
+            advice=f"Name a folder instead: --out {job.out}/",
+        )
+    else:
+        path = Path(job.out)
+    if name != STDIN and path.resolve() == Path(name).resolve():
+        raise Failure(
+            "usage/overwrite",
+            "the file that is read would be overwritten.",
+            at=Location(str(path)),
+            advice="Choose another name with --out.",
+        )
+    return path
+
+
+def _clash(path: Path) -> Exception:
+    from quizkit.diagnostics import Failure
+    from quizkit.model import Location
+
+    return Failure(
+        "usage/one-name",
+        "two sources would be written under this name.",
+        at=Location(str(path)),
+        advice="Write them into different folders with --out.",
+    )
+
+
+def _tell(path: Path, target: str, items: int) -> None:
+    from quizkit.registry import get_format
+
+    questions = "1 question" if items == 1 else f"{items} questions"
+    typer.echo(f"{path}: {questions}. {get_format(target).next_step}".rstrip())
+
+
+def _write_report(path: Path, said: "list[Diagnostic]") -> None:
+    from quizkit.files import Staging
+    from quizkit.reports.json import report
+
+    with Staging() as staging:
+        staging.add(path, report(said).encode())
+        staging.commit()

@@ -1,0 +1,72 @@
+"""quizkit export: write quizzes for learning platforms."""
+
+from typing import Annotated
+
+import typer
+
+from quizkit.cli import _options as options
+from quizkit.cli._shared import command_line
+
+
+@command_line
+def command(
+    sources: options.Sources,
+    to: Annotated[
+        str,
+        typer.Option(
+            "--to",
+            metavar="FORMAT[,FORMAT]",
+            help="The formats to write: canvas, gift, qti21, ... (see quizkit formats).",
+        ),
+    ],
+    out: Annotated[
+        str | None,
+        typer.Option(
+            "--out", metavar="PATH", help="The file to write, or a folder (end it in /). Default: this folder."
+        ),
+    ] = None,
+    from_format: options.FromFormat = None,
+    language: options.Language = None,
+    lang: Annotated[
+        str | None,
+        typer.Option("--lang", metavar="TAG|all", help="Which language of a quiz in several to write, or all of them."),
+    ] = None,
+    glossary: options.GlossaryFile = None,
+    profile: options.Profile = None,
+    report: Annotated[
+        str | None, typer.Option("--report", metavar="FILE.json", help="Also write everything there is to say as JSON.")
+    ] = None,
+    keep_going: options.KeepGoing = False,
+    allow_unkeyed: Annotated[
+        bool, typer.Option("--allow-unkeyed", help="Also write questions that do not say which answer is right.")
+    ] = False,
+    no_verify: Annotated[
+        bool, typer.Option("--no-verify", help="Do not read the written file back to compare it with the quiz.")
+    ] = False,
+    strict: options.Strict = False,
+) -> None:
+    """Write quizzes in the form that a learning platform really accepts.
+
+    Whatever the platform can't hold is said before anything is written. If anything is wrong, nothing is written.
+    With --profile or --glossary the quiz is also checked by the rules first.
+    """
+    from quizkit.cli._writing import Job, run
+
+    targets = tuple(dict.fromkeys(name.strip() for name in to.split(",") if name.strip()))
+    run(
+        Job(
+            sources,
+            targets,
+            out,
+            from_format,
+            language,
+            lang=lang,
+            glossary=glossary,
+            profile=profile,
+            report=report,
+            keep_going=keep_going,
+            allow_unkeyed=allow_unkeyed,
+            verify=not no_verify,
+            strict=strict,
+        )
+    )

@@ -1,0 +1,28 @@
+"""quizkit import: any format to the YAML that people review, edit and keep."""
+
+from typing import Annotated
+
+import typer
+
+from quizkit.cli import _options as options
+from quizkit.cli._shared import command_line
+
+
+@command_line
+def command(
+    sources: options.Sources,
+    out: Annotated[
+        str | None, typer.Option("--out", metavar="PATH", help="The file to write, or a folder (end it in /).")
+    ] = None,
+    from_format: options.FromFormat = None,
+    language: options.Language = None,
+    keep_going: options.KeepGoing = False,
+    strict: options.Strict = False,
+) -> None:
+    """Turn a quiz of any format into YAML that is pleasant to review, edit and keep.
+
+    Answers that the source does not give are left open in the YAML: a draft to finish by hand.
+    """
+    from quizkit.cli._writing import Job, run
+
+    run(Job(sources, ("yaml",), out, from_format, language, keep_going=keep_going, strict=strict))

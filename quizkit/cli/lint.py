@@ -1,0 +1,87 @@
+"""quizkit lint: what is wrong with a quiz, and where."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from quizkit.cli import _options as options
+from quizkit.cli._shared import COULD_NOT, FINDINGS, command_line, finish, load_glossary, read_all, settings
+
+if TYPE_CHECKING:
+    from quizkit.diagnostics import Severity
+
+
+@command_line
+def command(
+    sources: options.Sources,
+    from_format: options.FromFormat = None,
+    language: options.Language = None,
+    glossary: options.GlossaryFile = None,
+    report_format: Annotated[
+        str, typer.Option("--format", metavar="FORMAT", help="How to show the findings: text, json or github.")
+    ] = "text",
+    select: Annotated[
+        str | None,
+        typer.Option("--select", metavar="RULES", help="Only these rules or groups: key,option/duplicate"),
+    ] = None,
+    ignore: Annotated[
+        str | None, typer.Option("--ignore", metavar="RULES", help="All but these rules or groups.")
+    ] = None,
+    profile: options.Profile = None,
+    fail_on: Annotated[
+        str | None,
+        typer.Option(
+            "--fail-on", metavar="LEVEL", help="The least severity that makes the exit code 1: error, warning or info."
+        ),
+    ] = None,
+) -> None:
+    """Check quizzes: missing keys and explanations, broken options, texts left untranslated, and more.
+
+    Every finding has its place. quizkit explain RULE tells what a rule is about.
+    """
+    import sys
+
+    from quizkit.linting import check_rule_names, lint, roll_up
+    from quizkit.registry import get_report
+
+    config = settings()
+    render = get_report(report_format)
+    least = _severity(fail_on or config.fail_on or "error")
+    wanted = _names(select) or config.select
+    check_rule_names((*wanted, *_names(ignore)))
+    terms = load_glossary(glossary, config)
+    said = []
+    unreadable = False
+    for name, loaded in read_all(sources, from_format, language or config.language):
+        about = list(loaded.diagnostics)
+        if loaded.quiz is None:
+            unreadable = True
+        else:
+            total = sum(1 for _ in loaded.quiz.items())
+            about = roll_up(about, total)
+            about += lint(
+                loaded.quiz,
+                select=wanted,
+                ignore=(*_names(ignore), *config.ignored_in(name)),
+                profile=profile or config.profile or "default",
+                glossary=terms,
+            )
+        said += about
+    typer.echo(render(said, sys.stdout.isatty()), nl=False)
+    if unreadable:
+        finish(COULD_NOT)
+    if any(finding.severity.rank >= least.rank for finding in said):
+        finish(FINDINGS)
+
+
+def _names(text: str | None) -> tuple[str, ...]:
+    return tuple(part.strip() for part in (text or "").split(",") if part.strip())
+
+
+def _severity(name: str) -> "Severity":
+    from quizkit.diagnostics import Failure, Severity
+
+    try:
+        return Severity(name)
+    except ValueError:
+        raise Failure("usage/severity", f'"{name}" is no severity.', advice="Say error, warning or info.") from None
