@@ -92,7 +92,9 @@ def measure(command: list[str], folder: Path) -> Figure:
 
 
 def median(figures: list[Figure]) -> Figure:
-    return Figure(*(statistics.median(values) for values in zip(*((f.wall, f.user, f.megabytes) for f in figures))))
+    return Figure(
+        *(statistics.median(values) for values in zip(*((f.wall, f.user, f.megabytes) for f in figures), strict=True))
+    )
 
 
 def table(count: int, figures: dict[str, Figure]) -> str:
