@@ -165,8 +165,8 @@ def export(
     assert fmt.capability is not None
     fitted = fit(quiz, Target(to, fmt.title, fmt.capability), language=language, allow_unkeyed=allow_unkeyed)
     count = sum(len(section.items) for section in fitted.quiz.sections)
-    if not count and any(True for _ in quiz.items()):
-        return Exported(None, fitted.diagnostics, 0, fitted.refused)
+    if not count and (fitted.refused or fmt.capability.requires):
+        return Exported(None, fitted.diagnostics if fitted.refused else (_empty(quiz),), 0, fitted.refused)
     out = BytesIO()
     fmt.write(fitted.quiz, out)
     data = out.getvalue()
@@ -176,6 +176,15 @@ def export(
     if any(diagnostic.code.startswith("bug/") for diagnostic in said):
         return Exported(None, said, 0, fitted.refused)
     return Exported(data, said, count, fitted.refused)
+
+
+def _empty(quiz: Quiz) -> Diagnostic:
+    return Diagnostic(
+        code="refused/empty",
+        severity=Severity.ERROR,
+        message="the quiz has no questions, so there is nothing to write.",
+        location=quiz.location,
+    )
 
 
 def _other_languages(quiz: Quiz, language: str | None, fmt: Format) -> list[Diagnostic]:

@@ -1,0 +1,136 @@
+"""What every format with a writer owes, whatever it is: declared is kept, undeclared is said, nothing is silent."""
+
+from typing import Any, get_args
+
+import pytest
+
+from quizkit import api
+from quizkit.capability import Capability, Feature
+from quizkit.diagnostics import Severity
+from quizkit.model import ChoiceInteraction, Quiz
+from quizkit.registry import formats, get_format
+from quizkit.source import Source
+
+from .samples import FEATURES, HARD_TEXTS, INTERACTIONS, en, item, quiz
+
+WRITERS = [name for name, fmt in formats() if fmt.write is not None]
+READ_AND_WRITTEN = [name for name in WRITERS if get_format(name).read is not None]
+
+UNTESTED: dict[str, str] = {
+    "quiz-id": "ids of quizzes come from titles where nobody gives one",
+    "quiz-language": "every sample states its language",
+    "media": "a file that is no image travels the way an image does",
+}
+
+
+def capability(name: str) -> Capability:
+    found = get_format(name).capability
+    assert found is not None
+    return found
+
+
+def exported(sample: Quiz, name: str) -> api.Exported:
+    return api.export(sample, name)
+
+
+def said(result: api.Exported, prefix: str) -> list[str]:
+    return [diagnostic.code for diagnostic in result.diagnostics if diagnostic.code.startswith(prefix)]
+
+
+def test_every_feature_has_a_sample() -> None:
+    assert set(FEATURES) | set(UNTESTED) == set(get_args(Feature))
+
+
+@pytest.mark.parametrize("name", WRITERS)
+@pytest.mark.parametrize("feature", FEATURES)
+def test_declared_is_kept_and_undeclared_is_said(name: str, feature: Feature) -> None:
+    sample = FEATURES[feature]
+    can = capability(name)
+    if any(sample_item.interaction.kind not in can.interactions for sample_item in sample.items()):
+        assert said(exported(sample, name), "refused/interaction")
+        return
+    result = exported(sample, name)
+    assert not said(result, "bug/"), [str(diagnostic) for diagnostic in result.diagnostics]
+    assert result.data is not None
+    if feature in can.features:
+        assert f"loss/{feature}" not in said(result, "loss/")
+    else:
+        assert f"loss/{feature}" in said(result, "loss/")
+
+
+@pytest.mark.parametrize("name", WRITERS)
+@pytest.mark.parametrize("kind", INTERACTIONS)
+def test_each_interaction_is_kept_or_refused(name: str, kind: str) -> None:
+    interaction = INTERACTIONS[kind]
+    result = exported(quiz(item(interaction)), name)
+    if interaction.kind in capability(name).interactions:
+        assert not said(result, "bug/"), [str(diagnostic) for diagnostic in result.diagnostics]
+        assert result.data is not None
+    else:
+        assert said(result, "refused/interaction")
+        assert result.data is None
+
+
+@pytest.mark.parametrize("name", WRITERS)
+@pytest.mark.parametrize("hard", HARD_TEXTS)
+def test_hard_texts_come_back_everywhere(name: str, hard: str) -> None:
+    text = en(HARD_TEXTS[hard].source, HARD_TEXTS[hard].markup)
+    options = INTERACTIONS["single"].choices
+    sample = item(
+        ChoiceInteraction(choices=(options[0].replaced(text=text), *options[1:])), stem=text, general_feedback=text
+    )
+    result = exported(quiz(sample), name)
+    assert not said(result, "bug/"), [str(diagnostic) for diagnostic in result.diagnostics]
+    assert result.data is not None
+    assert not said(result, "refused/")
+
+
+@pytest.mark.parametrize("name", WRITERS)
+def test_an_unkeyed_item_is_refused_where_a_key_is_required(name: str) -> None:
+    draft = quiz(
+        item(ChoiceInteraction(choices=tuple(c.replaced(fraction=None) for c in INTERACTIONS["single"].choices)))
+    )
+    result = exported(draft, name)
+    if "key" in capability(name).requires:
+        assert said(result, "refused/") == ["refused/no-key"]
+        assert result.data is None
+        allowed = api.export(draft, name, allow_unkeyed=True)
+        assert allowed.data is not None, [str(diagnostic) for diagnostic in allowed.diagnostics]
+    else:
+        assert result.data is not None
+
+
+@pytest.mark.parametrize("name", WRITERS)
+def test_a_missing_translation_is_refused(name: str) -> None:
+    both = en("Which one is it?").replaced(texts={**en("Which one is it?").texts, "el": en("Ποιο είναι;").texts["en"]})
+    result = api.export(quiz(item(stem=both)), name, language="el")
+    assert "refused/untranslated" in said(result, "refused/")
+    assert result.data is None
+
+
+@pytest.mark.parametrize("name", WRITERS)
+def test_the_same_quiz_gives_the_same_bytes(name: str) -> None:
+    sample = quiz(*(item(interaction) for interaction in INTERACTIONS.values()))
+    assert exported(sample, name).data == exported(sample, name).data
+
+
+@pytest.mark.parametrize("name", READ_AND_WRITTEN)
+@pytest.mark.parametrize(
+    "junk", [b"", b"\x00" * 64, b"\xff\xfe\x00", b"PK\x03\x04", b"{" * 5000, b"<" * 5000, b"\x80abc"]
+)
+def test_readers_refuse_junk_in_a_sentence(name: str, junk: bytes) -> None:
+    loaded = api.read(Source("junk", junk), from_format=name)
+    quiz_read: Any = loaded.quiz
+    assert quiz_read is None or isinstance(quiz_read, Quiz)
+    if quiz_read is None:
+        assert any(diagnostic.severity is Severity.ERROR for diagnostic in loaded.diagnostics)
+
+
+@pytest.mark.parametrize("name", WRITERS)
+def test_a_quiz_without_questions_is_not_given_to_a_platform(name: str) -> None:
+    result = exported(quiz(), name)
+    if "key" in capability(name).requires:
+        assert said(result, "refused/") == ["refused/empty"]
+        assert result.data is None
+    else:
+        assert result.data is not None

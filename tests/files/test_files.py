@@ -1,0 +1,74 @@
+"""Output is there whole or not at all, and sources are what the command line means."""
+
+from pathlib import Path
+
+import pytest
+
+from quizkit.diagnostics import Failure, Unreadable
+from quizkit.files import Staging, find_sources
+from quizkit.source import Source, folder_reader
+
+
+def test_nothing_is_there_before_the_commit(tmp_path: Path) -> None:
+    with Staging() as staging:
+        staging.add(tmp_path / "a.txt", b"a")
+        staging.add(tmp_path / "sub" / "b.txt", b"b")
+        assert not (tmp_path / "a.txt").exists()
+        staging.commit()
+    assert (tmp_path / "a.txt").read_bytes() == b"a"
+    assert (tmp_path / "sub" / "b.txt").read_bytes() == b"b"
+
+
+def test_nothing_is_left_without_a_commit(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_bytes(b"old")
+    with Staging() as staging:
+        staging.add(tmp_path / "a.txt", b"new")
+    assert [path.name for path in tmp_path.iterdir()] == ["a.txt"]
+    assert (tmp_path / "a.txt").read_bytes() == b"old"
+
+
+def test_a_folder_in_the_way_is_said(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").mkdir()
+    with Staging() as staging, pytest.raises(Failure) as failure:
+        staging.add(tmp_path / "a.txt", b"a")
+    assert failure.value.diagnostic.code == "write/file"
+
+
+def test_a_folder_means_its_files(tmp_path: Path) -> None:
+    for name in ("b.yaml", "a.csv", "notes.pdf", ".hidden.yaml", "~$a.xlsx", "deep/c.yaml"):
+        path = tmp_path / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text("x")
+    found = [
+        Path(name).relative_to(tmp_path).as_posix()
+        for name in find_sources([str(tmp_path)], (".yaml", ".csv", ".xlsx"))
+    ]
+    assert found == ["a.csv", "b.yaml", "deep/c.yaml"]
+
+
+def test_a_pattern_means_its_matches(tmp_path: Path) -> None:
+    for name in ("b.yaml", "a.yaml", "a.csv"):
+        (tmp_path / name).write_text("x")
+    assert [Path(name).name for name in find_sources([str(tmp_path / "*.yaml")], (".yaml",))] == ["a.yaml", "b.yaml"]
+
+
+@pytest.mark.parametrize("name", ["not-there.yaml", "*.nothing"])
+def test_what_is_not_there_is_said(tmp_path: Path, name: str) -> None:
+    with pytest.raises(Unreadable):
+        list(find_sources([str(tmp_path / name)], (".yaml",)))
+
+
+@pytest.mark.parametrize("name", ["../secret.txt", "/etc/passwd", "link.txt", "sub/../../secret.txt", "a\x00b"])
+def test_siblings_are_read_inside_the_folder_alone(tmp_path: Path, name: str) -> None:
+    (tmp_path / "secret.txt").write_text("secret")
+    home = tmp_path / "home"
+    home.mkdir()
+    (home / "link.txt").symlink_to(tmp_path / "secret.txt")
+    assert folder_reader(home)(name) is None
+
+
+def test_a_sibling_is_read(tmp_path: Path) -> None:
+    (tmp_path / "img").mkdir()
+    (tmp_path / "img" / "a.png").write_bytes(b"png")
+    (tmp_path / "quiz.yaml").write_text("x")
+    assert Source.from_path(tmp_path / "quiz.yaml").sibling("img/a.png") == b"png"
