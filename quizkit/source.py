@@ -115,10 +115,10 @@ def folder_reader(folder: Path) -> Callable[[str], bytes | None]:
     root = folder.resolve()
 
     def read(name: str) -> bytes | None:
-        target = (root / name).resolve()
-        if not target.is_relative_to(root):
-            return None
         try:
+            target = (root / name).resolve()
+            if not target.is_relative_to(root):
+                return None
             if not target.is_file() or target.stat().st_size > MAX_SIBLING_BYTES:
                 return None
             return target.read_bytes()

@@ -23,12 +23,21 @@ def _credit(value: object) -> Fraction:
     if value is ALL_OF_IT or value is NONE_OF_IT:  # nearly every choice; pydantic's own check takes 5 times as long
         return value
     if not isinstance(value, Fraction):
-        if not isinstance(value, int | float | str | Decimal):
-            raise ValueError("a fraction is a number from -1 to 1")  # noqa: TRY004 - pydantic wants ValueError
-        value = Fraction(value)
+        value = _exact(value)
     if not -1 <= value <= 1:
         raise ValueError("a fraction lies between -1 and 1")
     return value
+
+
+def _exact(value: object) -> Fraction:
+    if not isinstance(value, int | float | str | Decimal):
+        raise ValueError("a fraction is a number from -1 to 1")  # noqa: TRY004 - pydantic wants ValueError
+    if isinstance(value, str) and "e" in value.casefold():
+        raise ValueError("a fraction is written in digits")  # 1e999999999 would be computed for hours
+    try:
+        return Fraction(value)
+    except (ZeroDivisionError, OverflowError) as error:
+        raise ValueError("a fraction is a number from -1 to 1") from error
 
 
 Credit = Annotated[Fraction, PlainValidator(_credit)]

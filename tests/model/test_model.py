@@ -40,9 +40,9 @@ def test_not_keyed_is_not_wrong() -> None:
     assert Choice(text=en("a"), fraction=0).fraction == 0
 
 
-@pytest.mark.parametrize("fraction", ["2", -1.5, "x", Fraction(3, 2), [], object()])
+@pytest.mark.parametrize("fraction", ["2", -1.5, "x", "1/0", "1e999999999", float("inf"), Fraction(3, 2), []])
 def test_a_fraction_lies_between_minus_one_and_one(fraction: object) -> None:
-    with pytest.raises((ValidationError, ZeroDivisionError)):
+    with pytest.raises(ValidationError):
         Choice(text=en("a"), fraction=fraction)  # type: ignore[arg-type]
 
 
