@@ -1,6 +1,7 @@
 """Words of the field in many languages, and the scripts that letters belong to."""
 
 import unicodedata
+from collections.abc import Iterable
 from functools import cache
 
 _TRUE_FALSE = {
@@ -181,6 +182,21 @@ def is_true_word(word: str) -> bool:
 def is_false_word(word: str) -> bool:
     """Whether this means false, no or wrong in any language that quizkit knows. Digits are no words."""
     return _bare(word) in _FALSE_WORDS
+
+
+def truth_of(word: str, languages: Iterable[str]) -> bool | None:
+    """Whether this is the word for true or for false in one of these languages or in English, else None.
+
+    Narrower than :func:`is_true_word`: "yes" and "right" may be the answer to many another question.
+    """
+    bare = _bare(word)
+    for language in (*languages, "en"):
+        true, false = true_false_words(language)
+        if bare == true.casefold():
+            return True
+        if bare == false.casefold():
+            return False
+    return None
 
 
 def _bare(word: str) -> str:

@@ -1,0 +1,51 @@
+"""What all hand-written sources share, whether they are YAML, JSON, spreadsheets or plain text.
+
+A reader fills an :class:`AuthoredItem` with what people wrote and where, and :func:`build_item` finds out what it
+means. Names of fields, types of question and keys are understood in many languages.
+"""
+
+from quizkit.formats._authored.arranged import split_pair
+from quizkit.formats._authored.authored import (
+    NO_TEXT,
+    AuthoredAnswer,
+    AuthoredEntry,
+    AuthoredGap,
+    AuthoredItem,
+    AuthoredOption,
+    AuthoredPair,
+    Written,
+)
+from quizkit.formats._authored.build import build_item, check_ids
+from quizkit.formats._authored.fields import FieldRef, field_for, field_names, index_of, nearest
+from quizkit.formats._authored.keys import letter_name, split_mark
+from quizkit.formats._authored.kinds import KINDS, kind_for
+from quizkit.formats._authored.languages import language_of, looks_like_tag, normal_tag
+from quizkit.formats._authored.numbers import parse_flag, parse_number
+
+__all__ = [
+    "KINDS",
+    "NO_TEXT",
+    "AuthoredAnswer",
+    "AuthoredEntry",
+    "AuthoredGap",
+    "AuthoredItem",
+    "AuthoredOption",
+    "AuthoredPair",
+    "FieldRef",
+    "Written",
+    "build_item",
+    "check_ids",
+    "field_for",
+    "field_names",
+    "index_of",
+    "kind_for",
+    "language_of",
+    "letter_name",
+    "looks_like_tag",
+    "nearest",
+    "normal_tag",
+    "parse_flag",
+    "parse_number",
+    "split_mark",
+    "split_pair",
+]

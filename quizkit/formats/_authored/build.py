@@ -1,0 +1,100 @@
+"""From what people write about a question to the item that it means."""
+
+from collections.abc import Iterable
+from decimal import Decimal
+
+from pydantic import ValidationError
+
+from quizkit.diagnostics import Report
+from quizkit.formats._authored.authored import AuthoredItem, Written
+from quizkit.formats._authored.complaints import Complaints, quoted
+from quizkit.formats._authored.interactions import build_interaction
+from quizkit.formats._authored.numbers import parse_number
+from quizkit.model import Item
+
+ONE_POINT = Decimal(1)
+
+
+def build_item(authored: AuthoredItem, report: Report, language: str) -> Item | None:
+    """The item that an author means, with every problem in the report at its own place.
+
+    ``language`` is the BCP 47 tag of answers that are written as plain strings. An item whose key cannot be read is
+    a draft: its choices have no fractions. None where nothing was written that could be a question at all.
+    """
+    complaints = Complaints(report, authored)
+    language = authored.language or language
+    if not authored.stem.texts and _is_empty(authored):
+        complaints.error(
+            "read/empty-item",
+            "there is nothing to ask here.",
+            advice="Write the question, or take the entry away.",
+        )
+        return None
+    try:
+        return Item(
+            location=authored.location,
+            id=authored.id,
+            title=authored.title,
+            stem=authored.stem,
+            interaction=authored.interaction or build_interaction(authored, complaints, language),
+            points=ONE_POINT if authored.points is None else _points(authored.points, complaints),
+            general_feedback=authored.explanation,
+            correct_feedback=authored.correct_feedback,
+            partial_feedback=authored.partial_feedback,
+            incorrect_feedback=authored.incorrect_feedback,
+            hints=tuple(authored.hints),
+            tags=tuple(authored.tags),
+            stimulus=authored.stimulus,
+            language=authored.language,
+            extras=authored.extras,
+            lint_ignore=tuple(authored.lint_ignore),
+        )
+    except ValidationError as error:
+        complaints.invalid(error)
+        return None
+
+
+def check_ids(items: Iterable[Item], report: Report) -> None:
+    """Report every id that a second item bears, with both places."""
+    first: dict[str, Item] = {}
+    for item in items:
+        if item.id is None:
+            continue
+        other = first.setdefault(item.id, item)
+        if other is not item:
+            place = f", first at {other.location}" if other.location else ""
+            report.error(
+                "read/duplicate-id",
+                f"the id {quoted(item.id)} is there twice{place}.",
+                at=item.location,
+                item=item.id,
+                advice="Give each question an id of its own.",
+            )
+
+
+def _is_empty(authored: AuthoredItem) -> bool:
+    return not (
+        authored.options
+        or any(written.text.strip() for written in authored.key)
+        or authored.answers
+        or authored.pairs
+        or authored.order
+        or authored.gaps
+        or authored.interaction
+    )
+
+
+def _points(written: Written, complaints: Complaints) -> Decimal:
+    if not written.text.strip():
+        return ONE_POINT
+    points = parse_number(written.text)
+    if points is None:
+        complaints.error(
+            "read/number",
+            f"the points {quoted(written.text)} are no number.",
+            at=written,
+            field="points",
+            advice="Write a number, such as 1 or 0.5.",
+        )
+        return ONE_POINT
+    return points

@@ -1,0 +1,304 @@
+"""Questions that are answered by choosing: one option, several, true or false, words for gaps, pieces of text."""
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from functools import lru_cache
+
+from quizkit.formats._authored.authored import AuthoredItem, AuthoredOption, Written
+from quizkit.formats._authored.complaints import Complaints, listed, quoted
+from quizkit.formats._authored.keys import Options, credits, fractions_of, letter_name
+from quizkit.formats._authored.numbers import Credit, parse_flag
+from quizkit.model import (
+    ALL_OF_IT,
+    NONE_OF_IT,
+    Choice,
+    ChoiceInteraction,
+    DropGap,
+    GapMatchInteraction,
+    HottextInteraction,
+    Interaction,
+    Localized,
+    Text,
+)
+from quizkit.words import is_false_word, is_true_word, true_false_words, truth_of
+
+_SCORING = {
+    "all_or_nothing": True,
+    "all or nothing": True,
+    "all": True,
+    "exact": True,
+    "exact match": True,
+    "όλα ή τίποτα": True,
+    "todo o nada": True,
+    "tout ou rien": True,
+    "alles oder nichts": True,
+    "partial": False,
+    "partial credit": False,
+    "partial_credit": False,
+    "μερική": False,
+    "parcial": False,
+    "partiel": False,
+    "teilweise": False,
+}
+
+
+def build_choice(item: AuthoredItem, kind: str, complaints: Complaints, language: str) -> Interaction:
+    """One option or several; also true or false where the two options say so and no type is stated."""
+    if kind == "choice" and item.type is None and _are_true_and_false(item, language):
+        return build_true_false(item, "true_false", complaints, language)
+    if not item.options:
+        complaints.error(
+            "read/no-options", "the question has no options to choose from.", advice="Write them as options."
+        )
+    choices, fractions, partial = _keyed(item, complaints)
+    return ChoiceInteraction(
+        mode="single" if kind == "single" or (kind == "choice" and not _has_several(fractions)) else "multiple",
+        choices=choices,
+        all_or_nothing=not partial,
+        shuffle=flag(item.shuffle, "shuffle", complaints),
+    )
+
+
+def _has_several(fractions: Sequence[Fraction | None]) -> bool:
+    """Whether these are the fractions of a question with several right options, when nobody says so."""
+    right = [fraction for fraction in fractions if fraction is not None and fraction is not NONE_OF_IT and fraction > 0]
+    if len(right) < 2:
+        return False
+    return sum(fraction == 1 for fraction in right) != 1
+
+
+def _keyed(item: AuthoredItem, complaints: Complaints) -> tuple[tuple[Choice, ...], list[Fraction | None], bool]:
+    """The choices with their fractions, and whether the fractions add up."""
+    options = _with_own_ids(item.options, complaints)
+    partial = _is_partial(item.scoring, complaints)
+    fractions = _fractions(item, options, complaints, share=partial is True)
+    if partial is None:
+        partial = any(
+            fraction is not None and fraction is not NONE_OF_IT and fraction is not ALL_OF_IT and fraction not in (0, 1)
+            for fraction in fractions
+        )
+    choices = [
+        Choice(
+            location=option.location,
+            id=option.id,
+            text=option.text,
+            fraction=fraction,
+            feedback=option.feedback,
+            fixed=option.fixed,
+        )
+        for option, fraction in zip(options, fractions, strict=True)
+    ]
+    return tuple(choices), fractions, partial
+
+
+def _fractions(
+    item: AuthoredItem, options: Sequence[AuthoredOption], complaints: Complaints, *, share: bool
+) -> list[Fraction | None]:
+    """What each option earns, from the key or from what stands beside the options; None where that is not clear.
+
+    ``share`` divides the points among the right options, where these are not given weights of their own.
+    """
+    unknown: list[Fraction | None] = [None] * len(options)
+    key = [written for written in item.key if written.text.strip()]
+    beside: list[Credit | None] | None = None
+    if any(option.correct is not None for option in options):
+        beside = credits(options, complaints)
+        if beside is None:
+            return unknown
+    flagged = beside is not None and any(credit is not None for credit in beside)
+    if not key:
+        if beside is None:
+            return unknown
+        fractions = fractions_of(options, beside)
+        flags = [credit is not None and credit.is_flag and credit.fraction == 1 for credit in beside]
+        return _shared(fractions, flags) if share else fractions
+    places = Options(options, complaints).chosen(key)
+    if places is None:
+        return unknown
+    fractions = [ALL_OF_IT if place in places else NONE_OF_IT for place in range(len(options))]
+    if flagged and beside is not None:
+        weighted = fractions_of(options, beside)
+        if {place for place, fraction in enumerate(weighted) if fraction is not None and fraction > 0} != set(places):
+            complaints.error(
+                "key/contradiction",
+                f"the answer names {listed([letter_name(place) for place in sorted(places)], 'and')}, "
+                "but other options are marked as right.",
+                at=key[0],
+                field="answer",
+                advice="Keep one of the two.",
+            )
+            return unknown
+        fractions = weighted
+    return _shared(fractions, [place in places for place in range(len(options))]) if share else fractions
+
+
+def _shared(fractions: list[Fraction | None], flags: Sequence[bool]) -> list[Fraction | None]:
+    """The same, with the whole divided among the options that are simply right."""
+    count = sum(flags)
+    if count < 2:
+        return fractions
+    return [Fraction(1, count) if flag else fraction for fraction, flag in zip(fractions, flags, strict=True)]
+
+
+def _with_own_ids(options: Sequence[AuthoredOption], complaints: Complaints) -> Sequence[AuthoredOption]:
+    """The options, without those whose id another one bears already."""
+    if all(option.id is None for option in options):
+        return options
+    kept: list[AuthoredOption] = []
+    seen: set[str] = set()
+    for place, option in enumerate(options):
+        if option.id is not None and option.id in seen:
+            complaints.error(
+                "read/duplicate-id",
+                f"two options have the id {quoted(option.id)}.",
+                at=option.location,
+                field=f"options[{place}].id",
+            )
+            continue
+        if option.id is not None:
+            seen.add(option.id)
+        kept.append(option)
+    return kept
+
+
+def _is_partial(scoring: Written | None, complaints: Complaints) -> bool | None:
+    if scoring is None or not scoring.text.strip():
+        return None
+    whole = _SCORING.get(scoring.text.strip().casefold())
+    if whole is None:
+        complaints.error(
+            "read/unknown-value",
+            f"{quoted(scoring.text)} is no way of scoring.",
+            at=scoring,
+            field="scoring",
+            advice="Write all_or_nothing or partial.",
+        )
+        return None
+    return not whole
+
+
+def flag(written: Written | None, field: str, complaints: Complaints) -> bool | None:
+    """A yes or no, None where nothing is written; what is neither is reported."""
+    if written is None or not written.text.strip():
+        return None
+    value = parse_flag(written.text)
+    if value is None:
+        complaints.error(
+            "read/unknown-value",
+            f"{quoted(written.text)} is neither yes nor no.",
+            at=written,
+            field=field,
+            advice="Write true or false.",
+        )
+    return value
+
+
+def _are_true_and_false(item: AuthoredItem, language: str) -> bool:
+    if len(item.options) != 2:
+        return False
+    meanings = {
+        truth_of(text.source, (language, tag)) for option in item.options for tag, text in option.text.texts.items()
+    }
+    return meanings == {True, False} and all(option.text.texts for option in item.options)
+
+
+def build_true_false(item: AuthoredItem, _kind: str, complaints: Complaints, language: str) -> Interaction:
+    """True or false, with the author's own words for them or else the language's."""
+    shuffle = flag(item.shuffle, "shuffle", complaints)
+    if not item.options:
+        words = true_false_texts(tuple(item.stem.texts) or (language,))
+        right = _truth(item, complaints)
+        fractions = (None, None) if right is None else (ALL_OF_IT, NONE_OF_IT) if right else (NONE_OF_IT, ALL_OF_IT)
+        partial = _is_partial(item.scoring, complaints) is True
+        plain = tuple(Choice(text=text, fraction=part) for text, part in zip(words, fractions, strict=True))
+        return ChoiceInteraction(mode="true_false", choices=plain, all_or_nothing=not partial, shuffle=shuffle)
+    if len(item.options) != 2:
+        complaints.error(
+            "read/true-false",
+            f"a true or false question has two options, and here are {len(item.options)}.",
+            at=item.options[0].location,
+            field="options",
+            advice="Keep two options, or say that its type is single.",
+        )
+        return build_choice(item, "single", complaints, language)
+    item.key = [_as_option(written, item) for written in item.key]
+    choices, _, partial = _keyed(item, complaints)
+    if len(choices) == 2 and _means(choices[0], is_false_word) and _means(choices[1], is_true_word):
+        choices = (choices[1], choices[0])
+    return ChoiceInteraction(mode="true_false", choices=choices, all_or_nothing=not partial, shuffle=shuffle)
+
+
+def _truth(item: AuthoredItem, complaints: Complaints) -> bool | None:
+    """What the key of a true or false question without options says."""
+    key = [written for written in item.key if written.text.strip()]
+    if not key:
+        return None
+    word = key[0].text.strip()
+    value = parse_flag(word)
+    if value is None:
+        value = {"A": True, "B": False, "2": False, "Α": True, "Β": False}.get(word.strip("().").upper())
+    if value is None or len(key) > 1:
+        complaints.error(
+            "key/unknown",
+            f"the answer {quoted(', '.join(written.text for written in key))} is neither true nor false.",
+            at=key[0],
+            field="answer",
+            advice="Write true or false.",
+        )
+        return None
+    return value
+
+
+def _as_option(written: Written, item: AuthoredItem) -> Written:
+    """A key such as ``true`` as the text of the option that means it in another language or with another word."""
+    for means in (is_true_word, is_false_word):
+        if means(written.text) and len(written.text.strip()) > 1:
+            places = [place for place, option in enumerate(item.options) if _means(option, means)]
+            if len(places) == 1:
+                return Written(letter_name(places[0]), written.location)
+    return written
+
+
+def _means(choice: Choice | AuthoredOption, means: Callable[[str], bool]) -> bool:
+    return any(means(text.source) for text in choice.text.texts.values())
+
+
+@lru_cache(maxsize=256)
+def true_false_texts(languages: tuple[str, ...]) -> tuple[Localized, Localized]:
+    """The texts for true and for false in these languages."""
+    words = {language: true_false_words(language) for language in languages}
+    return (
+        Localized(texts={language: Text(source=true) for language, (true, _) in words.items()}),
+        Localized(texts={language: Text(source=false) for language, (_, false) in words.items()}),
+    )
+
+
+def build_hottext(item: AuthoredItem, _kind: str, complaints: Complaints, _language: str) -> Interaction:
+    """Pieces of the stem to pick from; each option's id names its place in the stem."""
+    choices, fractions, _ = _keyed(item, complaints)
+    several = flag(item.multiple, "multiple", complaints)
+    return HottextInteraction(choices=choices, multiple=_has_several(fractions) if several is None else several)
+
+
+def build_gap_match(item: AuthoredItem, _kind: str, complaints: Complaints, _language: str) -> Interaction:
+    """Options to drag into the gaps of the stem."""
+    options = _with_own_ids(item.options, complaints)
+    gaps: list[DropGap] = []
+    for gap in item.gaps:
+        inside = Complaints(complaints.report, gap.answer)
+        places = Options(options, inside).chosen([written for written in gap.answer.key if written.text.strip()]) or []
+        names = [options[place].id or letter_name(place) for place in places]
+        if any(other.id == gap.id for other in gaps):
+            inside.error("read/duplicate-id", f"the gap {quoted(gap.id)} is there twice.")
+            continue
+        gaps.append(DropGap(location=gap.answer.location, id=gap.id, accepts=tuple(names)))
+    choices = [
+        Choice(location=option.location, id=option.id, text=option.text, feedback=option.feedback, fixed=option.fixed)
+        for option in options
+    ]
+    return GapMatchInteraction(
+        choices=tuple(choices),
+        gaps=tuple(gaps),
+        reusable=flag(item.reusable, "reusable", complaints) or False,
+        shuffle=flag(item.shuffle, "shuffle", complaints),
+    )

@@ -1,0 +1,221 @@
+"""Which way of answering an author means, and building it."""
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from quizkit.formats._authored.arranged import build_match, build_order
+from quizkit.formats._authored.authored import AuthoredItem, Written
+from quizkit.formats._authored.choices import build_choice, build_gap_match, build_hottext, build_true_false
+from quizkit.formats._authored.complaints import Complaints, listed, quoted
+from quizkit.formats._authored.fields import nearest
+from quizkit.formats._authored.kinds import KINDS, kind_for, kind_words
+from quizkit.formats._authored.numbers import parse_number, parse_numbers
+from quizkit.formats._authored.typed import (
+    build_essay,
+    build_information,
+    build_numeric,
+    build_text_entry,
+    build_upload,
+)
+from quizkit.model import (
+    ChoiceInteraction,
+    ClozeInteraction,
+    Gap,
+    Interaction,
+    NumericInteraction,
+    TextEntryInteraction,
+)
+from quizkit.words import truth_of
+
+Builder = Callable[[AuthoredItem, str, Complaints, str], Interaction]
+
+
+def build_interaction(item: AuthoredItem, complaints: Complaints, language: str) -> Interaction:
+    """The way of answering that an author means, by the type that is stated or else by what is written.
+
+    Fields that such a question has no use for are reported.
+    """
+    kind = _stated_kind(item, complaints) or kind_by_shape(item, language)
+    if kind is None:
+        complaints.warning(
+            "read/no-answer",
+            "the question has no options and no answer, so it is read as text that asks nothing.",
+            advice='Write "answer:" or "options:", or say its type: essay, upload or information.',
+        )
+        kind = "information"
+    used, build = _BUILDERS[kind]
+    _report_unused(item, kind, used, complaints)
+    return build(item, kind, complaints, language)
+
+
+def kind_by_shape(item: AuthoredItem, language: str) -> str | None:
+    """The kind of a question that states no type, or None where nothing says how to answer it.
+
+    ``choice`` means: one or several, as the key says.
+    """
+    if item.options:
+        return "gap_match" if item.gaps else "choice"
+    if item.pairs:
+        return "match"
+    if item.order:
+        return "order"
+    if item.gaps:
+        return "cloze"
+    key = [written for written in item.key if written.text.strip()]
+    if len(key) == 1 and not item.answers and truth_of(key[0].text, (language, *item.stem.texts)) is not None:
+        return "true_false"
+    if item.tolerance or item.minimum or item.maximum or item.unit or any(a.minimum or a.maximum for a in item.answers):
+        return "numeric"
+    if key or item.answers:
+        texts = [*key, *(answer.written for answer in item.answers if answer.written is not None)]
+        numeric = all(_is_plainly_number(written.text) for written in texts) and len(texts) == len(key) + len(
+            item.answers
+        )
+        return "numeric" if numeric else "short_answer"
+    return "short_answer" if item.key else None
+
+
+def _is_plainly_number(text: str) -> bool:
+    """Whether this is a number, and not a code such as 007 or 1e3 that only looks like one."""
+    bare = text.strip()
+    digits = bare.lstrip("+-\N{MINUS SIGN}")
+    if not digits[:1].isdigit() or (digits[0] == "0" and digits[1:2].isdigit()) or "e" in digits.lower():
+        return False
+    return parse_numbers(bare, hyphen=False) is not None
+
+
+def _stated_kind(item: AuthoredItem, complaints: Complaints) -> str | None:
+    if item.type is None or not item.type.text.strip():
+        return None
+    kind = kind_for(item.type.text)
+    if kind is None:
+        near = nearest(item.type.text, kind_words())
+        hint = f"Did you mean {quoted(near)}? " if near else ""
+        complaints.error(
+            "read/unknown-type",
+            f"{quoted(item.type.text)} is no type of question.",
+            at=item.type,
+            field="type",
+            advice=f"{hint}The types are {listed(list(KINDS))}.",
+        )
+    return kind
+
+
+def _build_cloze(item: AuthoredItem, _kind: str, complaints: Complaints, language: str) -> Interaction:
+    gaps: list[Gap] = []
+    seen: set[str] = set()
+    for authored in item.gaps:
+        answer = authored.answer
+        inside = Complaints(complaints.report, answer)
+        if authored.id in seen:
+            inside.error("read/duplicate-id", f"the gap {quoted(authored.id)} is there twice.")
+            continue
+        seen.add(authored.id)
+        interaction = build_interaction(answer, inside, language)
+        if not isinstance(interaction, ChoiceInteraction | TextEntryInteraction | NumericInteraction):
+            inside.error(
+                "read/gap",
+                f"the gap {quoted(authored.id)} is neither typed nor chosen from options.",
+                advice="Give it an answer, or options and an answer.",
+            )
+            continue
+        weight = _weight(authored.weight, inside)
+        gaps.append(Gap(location=answer.location, id=authored.id, interaction=interaction, weight=weight))
+    return ClozeInteraction(gaps=tuple(gaps))
+
+
+def _weight(written: Written | None, complaints: Complaints) -> Fraction:
+    if written is None or not written.text.strip():
+        return Fraction(1)
+    weight = parse_weight(written.text)
+    if weight is None:
+        complaints.error(
+            "read/number",
+            f"the weight {quoted(written.text)} is no number above 0.",
+            at=written,
+            field="weight",
+            advice="Write how much the gap counts against the others, such as 2.",
+        )
+        return Fraction(1)
+    return weight
+
+
+def parse_weight(text: str) -> Fraction | None:
+    """A gap's weight: a number or ratio above 0. None where it is neither."""
+    above, slash, below = text.partition("/")
+    numbers = [parse_number(part) for part in ((above, below) if slash else (above,))]
+    if any(number is None or number <= 0 for number in numbers):
+        return None
+    first, *rest = (Fraction(number) for number in numbers if number is not None)
+    return first / rest[0] if rest else first
+
+
+def _build_elsewhere(item: AuthoredItem, kind: str, complaints: Complaints, _language: str) -> Interaction:
+    complaints.error(
+        "read/incomplete",
+        f"a {kind} question needs more than is written here.",
+        at=item.type,
+        field="type",
+        advice="Write it in YAML, where it can have all its fields.",
+    )
+    return build_information(item, kind, complaints, _language)
+
+
+_BUILDERS: dict[str, tuple[frozenset[str], Builder]] = {
+    "choice": (frozenset(("options", "key", "shuffle", "scoring")), build_choice),
+    "single": (frozenset(("options", "key", "shuffle", "scoring")), build_choice),
+    "multiple": (frozenset(("options", "key", "shuffle", "scoring")), build_choice),
+    "true_false": (frozenset(("options", "key", "shuffle", "scoring")), build_true_false),
+    "short_answer": (frozenset(("options", "key", "answers", "case_sensitive")), build_text_entry),
+    "numeric": (
+        frozenset(("options", "key", "answers", "tolerance", "minimum", "maximum", "unit")),
+        build_numeric,
+    ),
+    "match": (frozenset(("options", "pairs", "distractors", "shuffle")), build_match),
+    "order": (frozenset(("options", "key", "order")), build_order),
+    "cloze": (frozenset(("gaps",)), _build_cloze),
+    "gap_match": (frozenset(("options", "gaps", "reusable", "shuffle")), build_gap_match),
+    "essay": (frozenset(("key", "rubric")), build_essay),
+    "upload": (frozenset(("key", "rubric")), build_upload),
+    "hottext": (frozenset(("options", "key", "multiple")), build_hottext),
+    "hotspot": (frozenset(), _build_elsewhere),
+    "formula": (frozenset(), _build_elsewhere),
+    "information": (frozenset(), build_information),
+}
+"""For each kind the fields of the answer that it uses, and its builder."""
+
+_ANSWER_FIELDS = {
+    "options": "options",
+    "key": "answer",
+    "answers": "answer",
+    "tolerance": "tolerance",
+    "minimum": "minimum",
+    "maximum": "maximum",
+    "unit": "unit",
+    "pairs": "pairs",
+    "distractors": "distractors",
+    "order": "order",
+    "gaps": "gaps",
+    "reusable": "reusable",
+    "multiple": "multiple",
+    "rubric": "rubric",
+    "scoring": "scoring",
+}
+
+
+def _report_unused(item: AuthoredItem, kind: str, used: frozenset[str], complaints: Complaints) -> None:
+    for attribute, name in _ANSWER_FIELDS.items():
+        if attribute in used:
+            continue
+        value = getattr(item, attribute)
+        if not value or (attribute == "key" and not any(written.text.strip() for written in item.key)):
+            continue
+        if isinstance(value, Written) and not value.text.strip():
+            continue
+        complaints.warning(
+            "read/unused-field",
+            f'a question of the type {kind} has no use for "{name}", which is left out.',
+            at=value if isinstance(value, Written) else item.location,
+            field=name,
+            advice="Take it away, or change the type.",
+        )

@@ -1,0 +1,276 @@
+"""Which options a key means: letters, numbers, texts, flags and weights. What is not clear is said, never guessed."""
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from quizkit.formats._authored.authored import AuthoredOption, Written
+from quizkit.formats._authored.complaints import Complaints, listed, quoted
+from quizkit.formats._authored.numbers import Credit, parse_credit, parse_number
+from quizkit.model import NONE_OF_IT
+
+_LETTER = re.compile(r"[(\[]?\s*([^\W\d_])\s*[)\].:]?")
+_NUMBER = re.compile(r"[(\[]?\s*#?(\d{1,3})(?:\.0)?\s*[)\].:]?")
+_SEPARATORS = re.compile(r"[,;/&|+\n،、]|\s(?:and|και|y|et|und|e|en|i|и|та|ve|og|och|o|or|ή)\s", re.IGNORECASE)
+_LOOKS_LIKE_TWO = re.compile(r"\d{1,2}\.\d{1,2}|\d{2,5}")
+_MARK = re.compile(r"\s*(\*{1,2}(?=[^*\s])(?!.*\*)|\*\s|[✓✔✅☑→]\s?|\[[xX*✓]\]\s?)\s*(?=\S)")
+_QUOTES = str.maketrans(
+    {"“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "‘": "'", "’": "'", "‚": "'", "\N{MINUS SIGN}": "-"}
+)
+
+_LATIN = "abcdefghijklmnopqrstuvwxyz"
+_ALPHABETS = (_LATIN, "αβγδεζηθικλμνξοπρστυφχψω", "абвгдежзиклмнопрстуфхцчшщ")
+_LOOKALIKES = dict(zip("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧАВЕКМНОРСТУХІЈЅаеорсух", "abezhikmnoptyxabekmhopctyxijsaeopcyx", strict=True))
+
+_ASCII_LETTERS = {letter: place for place, letter in enumerate(_LATIN)} | {
+    letter.upper(): place for place, letter in enumerate(_LATIN)
+}
+
+
+def letter_name(place: int) -> str:
+    """``A`` for the first option, ``B`` for the second; a number past ``Z``."""
+    return _LATIN[place].upper() if place < len(_LATIN) else str(place + 1)
+
+
+def split_mark(text: str) -> tuple[str, str]:
+    """A mark that says "this one" before an option's text, and the text without it: ``("*", "Paris")``.
+
+    The marks are a star, a check mark, an arrow and ``[x]``. A text in stars (``*emphasis*``) has none.
+    """
+    match = _MARK.match(text)
+    return (match[1].strip(), text[match.end() :]) if match is not None else ("", text)
+
+
+@dataclass(slots=True)
+class Options:
+    """The options of a question, as a key may speak of them."""
+
+    options: Sequence[AuthoredOption]
+    complaints: Complaints
+    _texts: list[frozenset[str]] | None = None
+
+    def chosen(self, key: Sequence[Written]) -> list[int] | None:
+        """The places (from 0) of the options that the key names, in its order.
+
+        None where it names nothing that is there, or not clearly; the report then says so.
+        """
+        if len(key) == 1:  # by far most keys are one letter
+            place = _ASCII_LETTERS.get(key[0].text)
+            if place is not None and place < len(self.options) and not self._has_short_text_or_id():
+                return [place]
+        places: list[int] = []
+        clear = True
+        for written in key:
+            found = self._one(written) or self._several(written)
+            if found:
+                places += [place for place in found if place not in places]
+            else:
+                clear = False
+        return places if clear else None
+
+    def named(self, name: str) -> int | None:
+        """The place of the option that a single letter, number, id or text clearly names, or None."""
+        found = self._readings(name.strip())
+        return next(iter(found.values())) if len(set(found.values())) == 1 else None
+
+    def _has_short_text_or_id(self) -> bool:
+        for option in self.options:
+            if option.id is not None:
+                return True
+            for text in option.text.texts.values():
+                if len(text.source) < 4:
+                    return True
+        return False
+
+    def _one(self, written: Written) -> list[int]:
+        """What the whole of it names; says where it could be two options."""
+        readings = self._readings(written.text.strip())
+        if not readings:
+            return []
+        kind, place = next(iter(readings.items()))
+        others = {other: at for other, at in readings.items() if other != kind and kind != "id"}
+        differing = {other: at for other, at in others.items() if at != place}
+        if differing or (kind == "text" and "number" in others):
+            also = ", and ".join(f"{_AS[other]} {self._name(at)}" for other, at in (differing or others).items())
+            self.complaints.warning(
+                "key/ambiguous",
+                f"the answer {quoted(written.text)} is {_AS[kind]} {self._name(place)}, and {also}; "
+                f"it is read as option {letter_name(place)}.",
+                at=written,
+                field="answer",
+                advice=f"Write {letter_name(place)} if that is right.",
+            )
+        return [place]
+
+    def _readings(self, token: str) -> dict[str, int]:
+        """What a single key may name, the reading that counts first."""
+        readings: dict[str, int] = {}
+        for place, option in enumerate(self.options):
+            if option.id is not None and option.id == token:
+                readings["id"] = place
+        letter = _LETTER.fullmatch(token)
+        if letter is not None:
+            readings |= self._by_letter(letter[1])
+        texts = self._with_text(token)
+        if len(texts) == 1:
+            readings["text"] = texts[0]
+        number = _NUMBER.fullmatch(token)
+        if number is not None and 1 <= int(number[1]) <= len(self.options):
+            readings["number"] = int(number[1]) - 1
+        return readings
+
+    def _by_letter(self, letter: str) -> dict[str, int]:
+        """The place of a letter in its own alphabet and that of the Latin letter that looks like it.
+
+        Only in a question that is written in its alphabet does a letter stand for its place there: Cyrillic В is the
+        third letter, but elsewhere the second, B.
+        """
+        small = letter.casefold().replace("ς", "σ")
+        alphabet = next((letters for letters in _ALPHABETS if small in letters), "")
+        found = {}
+        if alphabet:
+            found["letter"] = alphabet.index(small)
+        if letter in _LOOKALIKES:
+            found["look"] = _LATIN.index(_LOOKALIKES[letter])
+            if not self._speaks(alphabet):
+                found.pop("letter", None)
+        return {reading: place for reading, place in found.items() if place < len(self.options)}
+
+    def _speaks(self, alphabet: str) -> bool:
+        """Whether the question is written in this alphabet, so that its letters count in its own order."""
+        words = "".join(text.source for text in self.complaints.item.stem.texts.values())
+        words += "".join(text.source for option in self.options for text in option.text.texts.values())
+        return sum(char in alphabet for char in words.casefold()) > sum(char in _LATIN for char in words.casefold())
+
+    def _with_text(self, token: str) -> list[int]:
+        wanted = _folded(token)
+        if self._texts is None:
+            self._texts = [
+                frozenset(_folded(text.source) for text in option.text.texts.values()) for option in self.options
+            ]
+        found = [place for place, texts in enumerate(self._texts) if wanted in texts]
+        if not found:
+            small = wanted.casefold()
+            found = [place for place, texts in enumerate(self._texts) if small in {text.casefold() for text in texts}]
+        return found
+
+    def _several(self, written: Written) -> list[int]:
+        """What the parts of a list name; says which of them name nothing."""
+        token = written.text.strip()
+        twice = self._with_text(token)
+        if len(twice) > 1:
+            names = listed([letter_name(place) for place in twice], "and")
+            self.complaints.error(
+                "key/ambiguous",
+                f"the answer {quoted(token)} is the text of options {names}.",
+                at=written,
+                field="answer",
+                advice="Write the letter of the right one.",
+            )
+            return []
+        parts = [part.strip() for part in _SEPARATORS.split(token) if part.strip()]
+        if len(parts) < 2:
+            parts = self._run_of_letters(token)
+        if len(parts) < 2:
+            self._unknown(written, token)
+            return []
+        places: list[int] = []
+        for part in parts:
+            found = self._one(Written(part, written.location))
+            if not found:
+                self._unknown(written, part)
+                return []
+            places += [place for place in found if place not in places]
+        return places
+
+    def _run_of_letters(self, token: str) -> list[str]:
+        """``AC`` and ``A C`` as their letters, when they are capitals in order; else nothing."""
+        letters = token.split() if " " in token else list(token)
+        if not all(len(letter) == 1 and letter.isalpha() and letter.isupper() for letter in letters):
+            return []
+        known = [place for letter in letters for place in list(self._by_letter(letter).values())[:1]]
+        return letters if len(known) == len(letters) and known == sorted(set(known)) else []
+
+    def _unknown(self, written: Written, token: str) -> None:
+        count = len(self.options)
+        advice = f"Write {self._names()}, a number from 1 to {count}, or the whole text of the right option."
+        if _LOOKS_LIKE_TWO.fullmatch(token):
+            digits = [digit for digit in token.replace(".", "") if "1" <= digit <= str(min(count, 9))]
+            if len(digits) == len(token.replace(".", "")):
+                letters = ", ".join(letter_name(int(digit) - 1) for digit in digits)
+                advice = f'It may be what a spreadsheet has made of "{",".join(digits)}"; if so, write {letters}.'
+        self.complaints.error(
+            "key/unknown",
+            f"the answer {quoted(token)} names none of the {count} options.",
+            at=written,
+            field="answer",
+            advice=advice,
+        )
+
+    def _names(self) -> str:
+        return listed([letter_name(place) for place in range(min(len(self.options), 10))])
+
+    def _name(self, place: int) -> str:
+        text = next((text.source for text in self.options[place].text.texts.values()), "")
+        return f"option {letter_name(place)} ({quoted(text)})"
+
+
+_AS = {
+    "letter": "the letter of",
+    "look": "like the Latin letter of",
+    "number": "the number of",
+    "text": "the text of",
+    "id": "the id of",
+}
+
+
+def _folded(text: str) -> str:
+    """A text as keys are compared: NFC, white space and kinds of quotation marks made equal."""
+    return unicodedata.normalize("NFC", " ".join(text.split())).translate(_QUOTES)
+
+
+def credits(options: Sequence[AuthoredOption], complaints: Complaints) -> list[Credit | None] | None:
+    """What is written beside each option; None for nothing or ``?``.
+
+    Returns None for the lot when one of them cannot be understood; the report then says so.
+    """
+    written = [option.correct for option in options]
+    percent = any(_exceeds_one(weight.text) for weight in written if weight is not None)
+    found: list[Credit | None] = []
+    clear = True
+    for place, weight in enumerate(written):
+        if weight is None or weight.text.strip() in ("", "?"):
+            found.append(None)
+            continue
+        credit = parse_credit(weight.text, percent=percent)
+        if credit is None:
+            clear = False
+            complaints.error(
+                "key/unknown",
+                f"{quoted(weight.text)} beside option {letter_name(place)} says neither right nor wrong.",
+                at=weight,
+                field=f"options[{place}].correct",
+                advice="Write true or false, or a weight from -100% to 100%.",
+            )
+        found.append(credit)
+    return found if clear else None
+
+
+def _exceeds_one(text: str) -> bool:
+    number = parse_number(text)
+    return number is not None and abs(number) > 1
+
+
+def fractions_of(options: Sequence[AuthoredOption], found: Sequence[Credit | None]) -> list[Fraction | None]:
+    """The fractions of the options: one without a flag is wrong as soon as another is known to be right."""
+    some_right = any(credit is not None and credit.fraction > 0 for credit in found)
+    fractions: list[Fraction | None] = []
+    for option, credit in zip(options, found, strict=True):
+        if credit is not None:
+            fractions.append(credit.fraction)
+        else:
+            asked = option.correct is not None and option.correct.text.strip() == "?"
+            fractions.append(NONE_OF_IT if some_right and not asked else None)
+    return fractions

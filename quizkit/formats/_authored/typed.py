@@ -1,0 +1,206 @@
+"""Questions that are answered by typing or handing in: a short text, a number, an essay, a file."""
+
+import re
+from decimal import Decimal
+from fractions import Fraction
+
+from quizkit.formats._authored.authored import AuthoredAnswer, AuthoredItem, AuthoredOption, Written
+from quizkit.formats._authored.choices import flag
+from quizkit.formats._authored.complaints import Complaints, quoted
+from quizkit.formats._authored.keys import credits
+from quizkit.formats._authored.numbers import Numbers, parse_credit, parse_number, parse_numbers, parse_tolerance
+from quizkit.model import (
+    ALL_OF_IT,
+    ExtendedText,
+    Interaction,
+    Localized,
+    NoInteraction,
+    NumericAnswer,
+    NumericInteraction,
+    Text,
+    TextAnswer,
+    TextEntryInteraction,
+    UploadInteraction,
+)
+
+ANYTHING_ELSE = "*"
+"""The answer of a numeric question that matches whatever else is typed."""
+
+_WITH_UNIT = re.compile(r"([-+\N{MINUS SIGN}]?[\d.,]*\d)\s*([^\d\s.,±–…-][^±–…]{0,19})")
+_BETWEEN_NUMBERS = re.compile(r"\s*[;|\n]\s*|\s+(?:or|ή|o|ou|oder)\s+")
+
+
+def build_text_entry(item: AuthoredItem, _kind: str, complaints: Complaints, language: str) -> Interaction:
+    """A short text to type. Options without an answer beside them are the accepted answers."""
+    answers = [
+        TextAnswer(location=written.location, text=_plain(written, language))
+        for written in item.key
+        if written.text.strip()
+    ]
+    answers += [
+        TextAnswer(
+            location=answer.location,
+            text=answer.text or _plain(answer.written or Written(""), language),
+            fraction=_fraction(answer, complaints),
+            feedback=answer.feedback,
+        )
+        for answer in item.answers
+    ]
+    answers += _accepted_options(item, complaints)
+    return TextEntryInteraction(
+        answers=tuple(answers), case_sensitive=flag(item.case_sensitive, "case_sensitive", complaints) or False
+    )
+
+
+def _plain(written: Written, language: str) -> Localized:
+    return Localized(texts={language: Text(source=written.text, location=written.location)})
+
+
+def _fraction(answer: AuthoredAnswer, complaints: Complaints) -> Fraction:
+    if answer.correct is None or not answer.correct.text.strip():
+        return ALL_OF_IT
+    credit = parse_credit(answer.correct.text) or parse_credit(answer.correct.text, percent=True)
+    if credit is None:
+        complaints.error(
+            "key/unknown",
+            f"{quoted(answer.correct.text)} says neither right nor wrong.",
+            at=answer.correct,
+            field="answer",
+            advice="Write true or false, or a weight from -100% to 100%.",
+        )
+        return ALL_OF_IT
+    return credit.fraction
+
+
+def _accepted_options(item: AuthoredItem, complaints: Complaints) -> list[TextAnswer]:
+    found = credits(item.options, complaints) or [None] * len(item.options)
+    return [
+        TextAnswer(
+            location=option.location,
+            text=option.text,
+            fraction=ALL_OF_IT if credit is None else credit.fraction,
+            feedback=option.feedback,
+        )
+        for option, credit in zip(item.options, found, strict=True)
+    ]
+
+
+def build_numeric(item: AuthoredItem, _kind: str, complaints: Complaints, _language: str) -> Interaction:
+    """A number to type: values with tolerances, or ranges."""
+    authored = [
+        AuthoredAnswer(Written(part, written.location), written.location)
+        for written in item.key
+        for part in _BETWEEN_NUMBERS.split(written.text.strip())
+        if part
+    ]
+    authored += item.answers
+    authored += [_from_option(option) for option in item.options]
+    if not authored and (item.minimum or item.maximum):
+        authored.append(AuthoredAnswer(location=(item.minimum or item.maximum or Written("")).location))
+    units: list[str] = []
+    answers = [answer for one in authored if (answer := _numeric_answer(one, item, units, complaints)) is not None]
+    unit = item.unit.text.strip() or None if item.unit is not None else (units[0] if units else None)
+    if len(set(units)) > 1:
+        complaints.error("read/unit", f"the answers have different units: {', '.join(dict.fromkeys(units))}.")
+    return NumericInteraction(answers=tuple(answers), unit=unit)
+
+
+def _from_option(option: AuthoredOption) -> AuthoredAnswer:
+    text = next((text.source for text in option.text.texts.values()), "")
+    return AuthoredAnswer(
+        Written(text, option.location), option.location, correct=option.correct, feedback=option.feedback
+    )
+
+
+def _numeric_answer(
+    authored: AuthoredAnswer, item: AuthoredItem, units: list[str], complaints: Complaints
+) -> NumericAnswer | None:
+    numbers = _numbers(authored.written, item, units, complaints)
+    if numbers is None:
+        return None
+    low = _bound(authored.minimum or item.minimum, numbers.minimum, "minimum", complaints)
+    high = _bound(authored.maximum or item.maximum, numbers.maximum, "maximum", complaints)
+    tolerance = numbers.tolerance
+    written = authored.tolerance or item.tolerance
+    if written is not None and written.text.strip():
+        found = parse_tolerance(written.text, numbers.value)
+        if found is None:
+            complaints.error(
+                "read/number",
+                f"the tolerance {quoted(written.text)} is no number from 0 up.",
+                at=written,
+                field="tolerance",
+                advice="Write how far off an answer may be, such as 0.5 or 5%.",
+            )
+        tolerance = found if found is not None else tolerance
+    return NumericAnswer(
+        location=authored.location,
+        value=numbers.value,
+        tolerance=tolerance,
+        minimum=low,
+        maximum=high,
+        fraction=_fraction(authored, complaints),
+        feedback=authored.feedback,
+    )
+
+
+def _numbers(written: Written | None, item: AuthoredItem, units: list[str], complaints: Complaints) -> Numbers | None:
+    if written is None or not written.text.strip() or written.text.strip() == ANYTHING_ELSE:
+        return Numbers()
+    numbers = parse_numbers(written.text)
+    if numbers is not None:
+        return numbers
+    unit = _WITH_UNIT.fullmatch(written.text.strip()) if item.unit is None else None
+    value = parse_number(unit[1]) if unit is not None else None
+    if unit is not None and value is not None:
+        units.append(unit[2].strip())
+        return Numbers(value)
+    complaints.error(
+        "key/not-a-number",
+        f"the answer {quoted(written.text)} is no number that can be read in one way only.",
+        at=written,
+        field="answer",
+        advice="Write it as 1000, 0.5, 1.5 ± 0.1 or 3..5.",
+    )
+    return None
+
+
+def _bound(written: Written | None, other: Decimal | None, name: str, complaints: Complaints) -> Decimal | None:
+    if written is None or not written.text.strip():
+        return other
+    number = parse_number(written.text)
+    if number is None:
+        complaints.error(
+            "read/number",
+            f"the {name} {quoted(written.text)} is no number.",
+            at=written,
+            field=name,
+            advice="Write a number, such as 3 or 2.5.",
+        )
+        return other
+    return number
+
+
+def build_essay(item: AuthoredItem, _kind: str, complaints: Complaints, language: str) -> Interaction:
+    """A longer text, marked by a person; what stands as its answer is for the marker."""
+    return ExtendedText(rubric=_rubric(item, language))
+
+
+def build_upload(item: AuthoredItem, _kind: str, complaints: Complaints, language: str) -> Interaction:
+    """Files to hand in, marked by a person; what stands as its answer is for the marker."""
+    return UploadInteraction(rubric=_rubric(item, language))
+
+
+def _rubric(item: AuthoredItem, language: str) -> Localized | None:
+    if item.rubric is not None:
+        return item.rubric
+    written = [part for part in item.key if part.text.strip()]
+    if not written:
+        return None
+    text = Text(source="\n".join(part.text for part in written), location=written[0].location)
+    return Localized(texts={language: text})
+
+
+def build_information(_item: AuthoredItem, _kind: str, _complaints: Complaints, _language: str) -> Interaction:
+    """Nothing to answer."""
+    return NoInteraction()
