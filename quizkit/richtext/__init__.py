@@ -1,0 +1,213 @@
+"""Texts: parsed, sanitised, escaped and written, here and nowhere else.
+
+A :class:`~quizkit.model.Text` is parsed into a small tree (:mod:`quizkit.richtext.tree`) and written from it as XHTML,
+Markdown or plain text. Nearly all texts of a quiz hold no markup; these never meet a parser.
+"""
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from quizkit.model import Location, Markup, Text
+from quizkit.richtext import _fast
+from quizkit.richtext.canonical import canonical_doc, folded
+from quizkit.richtext.html import parse_html
+from quizkit.richtext.plain import parse_plain
+from quizkit.richtext.render_html import HtmlWriter, words
+from quizkit.richtext.render_text import flattened, kinds, plain_lines, plain_text
+from quizkit.richtext.sources import with_sources
+from quizkit.richtext.tree import Doc, Image, MarkupKind, Media, all_runs, single_plain
+
+__all__ = [
+    "Doc",
+    "Image",
+    "MarkupKind",
+    "Media",
+    "as_markdown",
+    "canonical",
+    "html_problems",
+    "images",
+    "map_sources",
+    "markup_kinds",
+    "media",
+    "parse",
+    "text_of",
+    "to_html",
+    "to_markdown",
+    "to_plain",
+    "without_markup",
+]
+
+_NOTHING: frozenset[MarkupKind] = frozenset()
+_BREAK: frozenset[MarkupKind] = frozenset(("break",))
+_CACHED = 20_000
+"""The longest source, in characters, whose tree is remembered."""
+
+
+def text_of(source: str, markup: Markup = "plain", location: Location | None = None) -> Text:
+    """The text of a source in some markup.
+
+    A source that turns out to be a single paragraph without any markup is given as ``plain``, with its entities and
+    escapes resolved, so that the same words are the same text wherever they were read.
+    """
+    if markup != "plain":
+        words = _fast.plain_words(source, markup)
+        if words is None:
+            words = single_plain(_doc(source, markup))
+        if words is not None:
+            return Text(source=words, location=location)
+    return Text(source=source, markup=markup, location=location)
+
+
+def parse(text: Text) -> Doc:
+    """The tree of a text; see :mod:`quizkit.richtext.tree`."""
+    return _doc(text.source, text.markup)
+
+
+def to_html(
+    text: Text,
+    *,
+    block: bool = False,
+    image: Callable[[str], str] | None = None,
+    gap: Callable[[str], str] | None = None,
+    html5: bool = False,
+) -> str:
+    """A text as a well-formed XHTML fragment: escaped once, sanitised, with numeric entities only.
+
+    Args:
+        text: any text.
+        block: always give block elements; otherwise a single paragraph comes without its ``<p>``.
+        image: gives the address to write for that of an image, a sound, a film or a linked file.
+        gap: gives the XHTML to put in the place of the marker ``[[name]]``, which else stays as it is.
+        html5: write ``<u>``, ``<s>``, ``<audio>``, ``<video>`` and numbered lists that do not start at 1, none of
+            which QTI's schemas know. Without it stand-ins are written that every QTI version accepts and that read
+            back as what they stand for.
+
+    Maths is written ``\\(...\\)`` and ``\\[...\\]``.
+    """
+    source = text.source
+    if text.markup == "plain" and _fast.is_one_line(source) and not (gap is not None and "[[" in source):
+        if "<" in source or "&" in source or ">" in source:
+            source = source.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+        return f"<p>{source}</p>" if block and source else source
+    return HtmlWriter(image, gap, html5).doc(parse(text), block=block)
+
+
+def to_plain(text: Text) -> str:
+    """A text as readable plain text.
+
+    A paragraph or line break ends a line; lists begin with ``- `` or their numbers; maths is ``\\(...\\)``; images are
+    their alternative texts.
+    """
+    return text.source if text.markup == "plain" else plain_text(parse(text))
+
+
+def to_markdown(text: Text) -> str:
+    """A text as Markdown. What Markdown has no sign for (underline, sub- and superscript) is written without it."""
+    source = text.source
+    if text.markup == "markdown":
+        return source
+    if text.markup == "plain" and _fast.plain_words(source, "markdown") == source:
+        return source
+    from quizkit.richtext.render_markdown import markdown
+
+    return markdown(parse(text))
+
+
+def as_markdown(text: Text) -> Text:
+    """The text in Markdown (or plain) where that says exactly the same; otherwise the text as it is."""
+    if text.markup != "html":
+        return text
+    other = text_of(to_markdown(text), "markdown", text.location)
+    before, after = parse(text), parse(other)
+    exact = canonical_doc(before) == canonical_doc(after) and _details(before) == _details(after)
+    return other if exact else text
+
+
+def markup_kinds(text: Text) -> frozenset[MarkupKind]:
+    """The kinds of markup in a text; none for a plain text of one line."""
+    if text.markup == "plain":
+        return _BREAK if "\n" in text.source or "\r" in text.source else _NOTHING
+    return kinds(parse(text))
+
+
+def without_markup(text: Text, keep: frozenset[MarkupKind]) -> Text:
+    """The text with every kind of markup flattened that is not to be kept; all words stay."""
+    if markup_kinds(text) <= keep:
+        return text
+    return _text(flattened(parse(text), keep), text)
+
+
+def images(text: Text) -> tuple[Image, ...]:
+    """The images of a text, in order."""
+    if text.markup == "plain":
+        return ()
+    return tuple(run.content for run in all_runs(parse(text).blocks) if isinstance(run.content, Image))
+
+
+def media(text: Text) -> tuple[Media, ...]:
+    """The sounds and films of a text, in order."""
+    if text.markup == "plain":
+        return ()
+    return tuple(run.content for run in all_runs(parse(text).blocks) if isinstance(run.content, Media))
+
+
+def map_sources(text: Text, change: Callable[[str], str]) -> Text:
+    """The text with the addresses of its images, sounds, films and linked files replaced.
+
+    ``change`` gets relative paths as the files are called (``my scale.png``, not ``my%20scale.png``), and the
+    addresses of images and media elsewhere.
+    """
+    if text.markup == "plain":
+        return text
+    before = parse(text)
+    after = with_sources(before, change)
+    return text if after == before else _text(after, text)
+
+
+def canonical(text: Text) -> str:
+    """A string that is equal for two texts exactly when they mean the same to a reader of the quiz.
+
+    How a text was written does not count, nor does how much white space there is (outside code), nor whether a line
+    ends with a break or a paragraph.
+    """
+    source = text.source
+    if text.markup == "plain":
+        if _fast.is_one_line(source):
+            return folded(source)
+    return canonical_doc(parse(text))
+
+
+def html_problems(text: Text) -> tuple[str, ...]:
+    """What the sanitiser takes out of a text (``<script>``, ``onclick``, ``style``, ``javascript:``), each once."""
+    return parse(text).problems if text.markup == "html" and "<" in text.source else ()
+
+
+def _doc(source: str, markup: Markup) -> Doc:
+    return _remembered(source, markup) if len(source) <= _CACHED else _parsed(source, markup)
+
+
+def _parsed(source: str, markup: Markup) -> Doc:
+    if markup == "plain":
+        return parse_plain(source)
+    if markup == "html":
+        return parse_html(source)
+    from quizkit.richtext.markdown import parse_markdown
+
+    return parse_markdown(source)
+
+
+_remembered = lru_cache(maxsize=4096)(_parsed)
+
+
+def _details(doc: Doc) -> list[tuple[int | None, int | None]]:
+    """What counts in a text beyond its meaning: the sizes of its images."""
+    return [(run.content.width, run.content.height) for run in all_runs(doc.blocks) if isinstance(run.content, Image)]
+
+
+def _text(doc: Doc, like: Text) -> Text:
+    """A tree as a text in the markup of another one, or in HTML where that markup cannot say it."""
+    lines = plain_lines(doc)
+    if lines is not None:
+        return Text(source=lines, location=like.location)
+    html = Text(source=HtmlWriter(html5=True).doc(doc, block=False), markup="html", location=like.location)
+    return as_markdown(html) if like.markup == "markdown" else html

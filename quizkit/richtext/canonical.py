@@ -1,0 +1,131 @@
+"""A text as a string that is equal for two texts exactly when they mean the same to a reader of the quiz."""
+
+import re
+from unicodedata import is_normalized, normalize
+
+from quizkit.richtext.nesting import elements
+from quizkit.richtext.render_html import NOT_XML, numbered
+from quizkit.richtext.tree import (
+    Block,
+    Blocks,
+    Break,
+    Code,
+    CodeBlock,
+    Doc,
+    Heading,
+    Image,
+    Listing,
+    Math,
+    Media,
+    Paragraph,
+    Quote,
+    Rule,
+    Runs,
+    Table,
+)
+
+_SPACES = re.compile("[ \t\n\r\f\xa0]+")
+_OPEN, _CLOSE, _AND = "\x01", "\x02", "\x03"
+"""Control characters cannot be in a text, so nothing an author types looks like the marks of this module."""
+
+
+def canonical_doc(doc: Doc) -> str:
+    """The canonical string of a tree.
+
+    Line breaks and the ends of paragraphs are the same; white space outside code counts as one space; sizes of
+    images, languages of code and the way it was written do not count.
+    """
+    return _normal(_blocks(doc.blocks))
+
+
+def folded(words: str) -> str:
+    """Words as they stand in a canonical string, without any spaces at the ends."""
+    return _normal(_clean(_SPACES.sub(" ", words).strip(" ")))
+
+
+def _normal(text: str) -> str:
+    return text if text.isascii() or is_normalized("NFC", text) else normalize("NFC", text)
+
+
+def _clean(text: str) -> str:
+    return text if text.isprintable() else NOT_XML.sub("\N{REPLACEMENT CHARACTER}", text)
+
+
+def _blocks(blocks: Blocks) -> str:
+    return "\n".join(filter(None, map(_block, blocks)))
+
+
+def _marked(name: str, *parts: str) -> str:
+    return f"{_OPEN}{name}{_AND}{_AND.join(parts)}{_CLOSE}"
+
+
+def _block(block: Block) -> str:
+    match block:
+        case Paragraph(runs):
+            return _runs(runs)
+        case Heading(level, runs):
+            return _marked(f"h{level}", _runs(runs))
+        case CodeBlock(text, _):
+            return _marked("pre", _clean(text.replace("\t", "    ").replace("\xa0", " ")))
+        case Quote(inner):
+            return _marked("quote", _blocks(inner))
+        case Listing(items, start):
+            if start not in (None, 1):
+                return _blocks(numbered(block))
+            return _marked("ul" if start is None else "ol", *map(_blocks, items))
+        case Table(rows, caption):
+            lines = [_AND.join(_marked(_cell_name(cell), _blocks(cell.blocks)) for cell in row) for row in rows]
+            return _marked("table", _runs(caption), "\n".join(lines))
+        case Rule():
+            return _marked("hr")
+
+
+def _cell_name(cell: object) -> str:
+    header, columns, rows = cell.header, cell.colspan, cell.rowspan  # type: ignore[attr-defined]
+    return f"{'th' if header else 'td'} {columns} {rows}"
+
+
+def _runs(runs: Runs) -> str:
+    """Runs line by line; spaces that stand at the ends of a line or beside one another fold across styles."""
+    lines: list[list[tuple[str, str]]] = [[]]
+    for content, style in runs:
+        if isinstance(content, Break):
+            lines.append([])
+            continue
+        name = " ".join("=".join(filter(None, element)) for element in sorted(elements(style)))
+        line = lines[-1]
+        text = _SPACES.sub(" ", _clean(content)) if isinstance(content, str) else _content(content)
+        if line and line[-1][0] == name:
+            text = line.pop()[1] + text
+        line.append((name, text))
+    return "\n".join(filter(None, ("".join(_line(line)) for line in lines)))
+
+
+def _line(pieces: list[tuple[str, str]]) -> list[str]:
+    out: list[str] = []
+    after_space = True
+    for number, (name, text) in enumerate(pieces):
+        text = re.sub(" +", " ", text)
+        if "underline" not in name:
+            if after_space:
+                text = text.lstrip(" ")
+            if number == len(pieces) - 1:
+                text = text.rstrip(" ")
+        if text:
+            after_space = text.endswith(" ")
+            out.append(_marked(name, text) if name else text)
+    return out
+
+
+def _content(content: Code | Math | Image | Media | object) -> str:
+    match content:
+        case Code(text):
+            return _marked("code", _clean(text.replace("\xa0", " ").replace("\t", " ")))
+        case Math(tex, display):
+            return _marked("display" if display else "math", folded(tex))
+        case Image(src, alt):
+            return _marked("image", _clean(src), folded(alt))
+        case Media(src, kind, label):
+            return _marked(kind, _clean(src), folded(label))
+        case _:
+            raise TypeError(content)

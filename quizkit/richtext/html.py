@@ -1,0 +1,250 @@
+"""HTML into the tree: lenient, and sanitised by an allow-list.
+
+The tree can hold nothing that executes, so what is not understood here is gone from everything that is written;
+what was taken out is listed in :attr:`quizkit.richtext.tree.Doc.problems`.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Literal
+
+from quizkit.richtext import urls
+from quizkit.richtext.html_blocks import Containers
+from quizkit.richtext.html_objects import css_marks, image_of, media_of, styled
+from quizkit.richtext.html_tokens import End, Start, Token, tokens
+from quizkit.richtext.maths import split_math
+from quizkit.richtext.mathml import to_math
+from quizkit.richtext.tree import BREAK, NORMAL, Code, CodeBlock, Doc, Rule, Style
+
+_TAKEN_OUT = frozenset(
+    "script style iframe embed applet form input button select textarea frame frameset svg canvas noembed noframes "
+    "base link meta".split()
+)
+_WITHOUT_WORDS = frozenset("script style iframe noembed noframes title template".split())
+_INLINE = frozenset("b strong i em cite dfn var u ins s strike del sub sup a span font".split())
+_CAPTURED = frozenset("audio video object math svg select code tt kbd samp pre".split())
+_PLAIN_IN_CODE = _INLINE | frozenset("code tt kbd samp br small big mark".split())
+_URLS = ("href", "src", "data", "action", "formaction", "poster", "background")
+_MAX_STYLES = 64
+_MAX_CAPTURES = 8
+
+
+def parse_html(source: str) -> Doc:
+    """The tree of an HTML fragment or document, whatever is wrong with it."""
+    builder = _Builder()
+    builder.feed(list(tokens(source.replace("\r\n", "\n"))))
+    return Doc(builder.containers.finished(), tuple(builder.problems))
+
+
+class _Builder:
+    """Follows the tokens: inline elements become styles here, block elements are the containers' business."""
+
+    def __init__(self) -> None:
+        self.containers = Containers()
+        self.problems: dict[str, None] = {}
+        self.styles: list[tuple[str, dict[str, str], Style]] = []
+        self.ignored: Counter[str] = Counter()
+        self.unclosed: set[str] = set()
+        self.captures = 0
+
+    @property
+    def style(self) -> Style:
+        return self.styles[-1][2] if self.styles else NORMAL
+
+    def feed(self, found: Sequence[Token]) -> None:
+        """Take in tokens, in order."""
+        position = 0
+        while position < len(found):
+            token = found[position]
+            position += 1
+            if isinstance(token, str):
+                self.text(token)
+            elif isinstance(token, End):
+                self.end(token.tag)
+            elif token.tag in _WITHOUT_WORDS:
+                self.report(token)
+                if position < len(found) and not token.empty and isinstance(found[position], str):
+                    position += 1
+            elif token.tag in _CAPTURED:
+                position = self.capture(token, found, position)
+            else:
+                self.start(token)
+
+    def text(self, data: str) -> None:
+        """Take in words, with the formulas among them."""
+        style = self.style
+        for part in split_math(data):
+            self.containers.add(part, style)
+
+    def start(self, token: Start) -> None:
+        """Open an element."""
+        tag, attributes, empty = token
+        if attributes or tag in _TAKEN_OUT:
+            self.report(token)
+        if tag in _INLINE:
+            if not empty:
+                self.open_style(tag, attributes)
+        elif tag == "br":
+            self.containers.add(BREAK, self.style)
+        elif tag == "img":
+            image = image_of(attributes)
+            if image is not None:
+                self.containers.add(image, self.style)
+        elif tag == "hr":
+            self.containers.append(Rule())
+        elif tag == "q":
+            self.text("\N{LEFT DOUBLE QUOTATION MARK}")
+        elif not empty:
+            scope = self.containers.open(tag, attributes, len(self.styles))
+            if scope is not None:
+                del self.styles[scope:]
+        else:
+            self.containers.flush()
+
+    def end(self, tag: str) -> None:
+        """Close an element."""
+        if tag in _INLINE:
+            self.close_style(tag)
+        elif tag == "q":
+            self.text("\N{RIGHT DOUBLE QUOTATION MARK}")
+        elif tag == "br":
+            self.containers.add(BREAK, self.style)
+        else:
+            scope = self.containers.close(tag)
+            if scope is not None:
+                del self.styles[scope:]
+
+    def open_style(self, tag: str, attributes: dict[str, str]) -> None:
+        """Let an inline element's style hold from here on."""
+        if tag == "a":
+            self.close_style("a")
+        if len(self.styles) >= _MAX_STYLES:
+            self.ignored[tag] += 1
+        else:
+            self.styles.append((tag, attributes, styled(self.style, tag, attributes)))
+
+    def close_style(self, tag: str) -> None:
+        """End the innermost inline element of this name, even where others are still open inside it."""
+        if self.ignored[tag]:
+            self.ignored[tag] -= 1
+            return
+        for index in range(len(self.styles) - 1, -1, -1):
+            if self.styles[index][0] == tag:
+                reopened = self.styles[index + 1 :]
+                del self.styles[index:]
+                for inner, attributes, _ in reopened:
+                    self.styles.append((inner, attributes, styled(self.style, inner, attributes)))
+                return
+
+    def capture(self, token: Start, found: Sequence[Token], position: int) -> int:
+        """Take in an element whose meaning depends on all that is in it; returns the position after it."""
+        self.report(token)
+        end = position if token.empty or token.tag in self.unclosed else _end_of(token.tag, found, position)
+        if end is None:
+            self.unclosed.add(token.tag)
+            end = position
+        inside = found[position:end]
+        if not self.element(token, inside):
+            self.captures += 1
+            if self.captures <= _MAX_CAPTURES:
+                self.feed(inside)
+            else:
+                for inner in inside:
+                    if isinstance(inner, str):
+                        self.text(inner)
+            self.captures -= 1
+        return end
+
+    def element(self, token: Start, inside: Sequence[Token]) -> bool:
+        """Take in a whole element; False when what is inside it has to be read as if it stood alone."""
+        tag, attributes, _ = token
+        if tag in ("audio", "video", "object"):
+            return self.media(tag, attributes, inside)
+        if tag == "math":
+            math = to_math(inside, display=attributes.get("display") == "block")
+            if math is not None:
+                self.containers.add(math, self.style)
+            return math is not None
+        if tag in ("svg", "select"):
+            return False
+        if not all(isinstance(inner, str) or inner.tag in _PLAIN_IN_CODE for inner in inside):
+            return False
+        if tag == "pre":
+            self.containers.append(CodeBlock(*_code_block(token, inside)))
+            return True
+        words = " ".join(_words(inside, " ").replace("\xa0", "\x00").split()).replace("\x00", " ")
+        if words:
+            self.containers.add(Code(words), self.style)
+        return True
+
+    def media(self, tag: str, attributes: dict[str, str], inside: Sequence[Token]) -> bool:
+        """Take in a sound, film or object."""
+        sources = [inner.attributes for inner in inside if isinstance(inner, Start) and inner.tag == "source"]
+        if sources and "src" not in attributes:
+            attributes = {**attributes, "src": sources[0].get("src", "")}
+        label = " ".join(_words(inside, " ").split())
+        kind = tag if tag != "object" else _kind_of_object(attributes)
+        if kind == "image":
+            content = image_of(attributes, label)
+        elif kind == "audio" or kind == "video":
+            content = media_of(attributes, label, kind)
+        else:
+            content = None
+        if content is None:
+            self.problems[f"<{tag}>"] = None
+            return False
+        self.containers.add(content, self.style)
+        return True
+
+    def report(self, token: Start) -> None:
+        """Take down what of this tag will be gone."""
+        if token.tag in _TAKEN_OUT:
+            self.problems[f"<{token.tag}>"] = None
+        for name, value in token.attributes.items():
+            if name.startswith("on") and len(name) > 2:
+                self.problems[name] = None
+            elif name == "style":
+                if css_marks(value)[1]:
+                    self.problems["style"] = None
+            elif name in _URLS and not (urls.is_safe_link(value) if name == "href" else urls.is_safe_source(value)):
+                self.problems[f"{urls.scheme(value)}:"] = None
+
+
+def _end_of(tag: str, found: Sequence[Token], position: int) -> int | None:
+    depth = 1
+    for index in range(position, len(found)):
+        token = found[index]
+        if isinstance(token, str) or token.tag != tag:
+            continue
+        if isinstance(token, End):
+            depth -= 1
+            if not depth:
+                return index
+        elif not token.empty:
+            depth += 1
+    return None
+
+
+def _words(inside: Sequence[Token], line_end: str) -> str:
+    return "".join(
+        token if isinstance(token, str) else line_end if isinstance(token, Start) and token.tag == "br" else ""
+        for token in inside
+    )
+
+
+def _code_block(token: Start, inside: Sequence[Token]) -> tuple[str, str]:
+    names = token.attributes.get("class", "").split()
+    for inner in inside:
+        if isinstance(inner, Start) and inner.tag == "code":
+            names += inner.attributes.get("class", "").split()
+    language = next((name.partition("-")[2] for name in names if name.startswith(("language-", "lang-"))), "")
+    text = _words(inside, "\n").replace("\r", "\n").replace("\xa0", " ")
+    return text.strip("\n"), language
+
+
+def _kind_of_object(attributes: dict[str, str]) -> Literal["image", "audio", "video", ""]:
+    declared = attributes.get("type", "").partition("/")[0].strip().lower()
+    if declared == "image" or declared == "audio" or declared == "video":
+        return declared
+    data = attributes.get("data", "")
+    return urls.media_kind(data) or ("image" if urls.is_image(data) else "")

@@ -1,0 +1,98 @@
+"""HTML source into tokens, leniently and in linear time.
+
+A ``<`` that begins no tag is a character (``a<b``, ``\\(x<y\\)``). libxml2 is not used: it drops the words after such
+a ``<`` and everything inside deeply nested elements, and its versions differ.
+"""
+
+import re
+from collections.abc import Iterator
+from html import unescape
+from typing import NamedTuple
+
+
+class Start(NamedTuple):
+    """A start tag, or an empty element; names are in lower case."""
+
+    tag: str
+    attributes: dict[str, str]
+    empty: bool
+
+
+class End(NamedTuple):
+    """An end tag."""
+
+    tag: str
+
+
+Token = str | Start | End
+
+_TAG = re.compile(r"""<(/?)([A-Za-z][A-Za-z0-9:._-]*)((?:[\s/](?:[^<>"']++|"[^"]*"|'[^']*')*+)?)>""")
+_LOOSE_TAG = re.compile(r"<(/?)([A-Za-z][A-Za-z0-9:._-]*)((?:[\s/][^<>]*+)?)>")
+_ATTRIBUTE = re.compile(r"""([^\s=/"'<>]+)(?:\s*+=\s*+("[^"]*"|'[^']*'|[^\s"'<>]+))?""")
+_CLOSED = re.compile(r"""(?:^|[\s"'])/$""")
+_DECLARATION = re.compile(r"<[!?][^<>]*>")
+_MATHML_PREFIXES = ("m:", "mml:", "math:")
+_RAW = {
+    tag: re.compile(f"</{tag}", re.IGNORECASE)
+    for tag in ("script", "style", "iframe", "noembed", "noframes", "xmp", "title", "textarea")
+}
+VOID = frozenset("area base br col embed hr img input link meta param source track wbr".split())
+
+
+def tokens(source: str) -> Iterator[Token]:
+    """The text (entities resolved), start tags and end tags of an HTML source.
+
+    Comments, declarations and processing instructions are left out. The content of raw elements (``script``,
+    ``style``, ...) is one text that is not searched for tags.
+    """
+    position = done = 0
+    while (less := source.find("<", position)) >= 0:
+        position = less + 1
+        found = _TAG.match(source, less) or _LOOSE_TAG.match(source, less)
+        end = found.end() if found else _skipped(source, less)
+        if end is None:
+            continue
+        if less > done:
+            yield unescape(source[done:less])
+        if found is None and source.startswith("<![CDATA[", less):
+            yield source[less + 9 : end - 3]
+        position = done = end
+        if found is None:
+            continue
+        tag = found[2].lower()
+        if tag.startswith(_MATHML_PREFIXES):
+            tag = tag.partition(":")[2]
+        if found[1]:
+            yield End(tag)
+            continue
+        empty = tag in VOID or _CLOSED.search(found[3]) is not None
+        yield Start(tag, _attributes(found[3]), empty)
+        if tag in _RAW and not empty:
+            closer = _RAW[tag].search(source, done)
+            end = closer.start() if closer else len(source)
+            if end > done:
+                yield source[done:end]
+            position = done = end
+    if done < len(source):
+        yield unescape(source[done:])
+
+
+def _skipped(source: str, less: int) -> int | None:
+    """Where a comment, CDATA section, declaration or processing instruction ends; None when there is none."""
+    for opener, closer in (("<!--", "-->"), ("<![CDATA[", "]]>")):
+        if source.startswith(opener, less):
+            end = source.find(closer, less + len(opener))
+            return None if end < 0 else end + len(closer)
+    declaration = _DECLARATION.match(source, less)
+    return declaration.end() if declaration else None
+
+
+def _attributes(source: str) -> dict[str, str]:
+    if not source or source == "/":
+        return {}
+    found: dict[str, str] = {}
+    for name, value in _ATTRIBUTE.findall(source):
+        if value[:1] in ('"', "'"):
+            value = value[1:-1]
+        found.setdefault(name.lower(), unescape(value) if "&" in value else value)
+    return found

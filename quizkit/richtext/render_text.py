@@ -1,0 +1,257 @@
+"""Trees with less markup in them, down to plain text."""
+
+from collections.abc import Iterable
+
+from quizkit.richtext.render_html import numbered
+from quizkit.richtext.tree import (
+    BREAK,
+    NORMAL,
+    Block,
+    Blocks,
+    Break,
+    Code,
+    CodeBlock,
+    Content,
+    Doc,
+    Heading,
+    Image,
+    Listing,
+    MarkupKind,
+    Math,
+    Media,
+    Paragraph,
+    Quote,
+    Rule,
+    Run,
+    Runs,
+    Script,
+    Style,
+    Table,
+    merged,
+)
+
+_SUPERSCRIPTS = dict(zip("0123456789+-−=()ni", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ", strict=True))
+_SUBSCRIPTS = dict(zip("0123456789+-−=()", "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎", strict=True))
+_LINES: frozenset[MarkupKind] = frozenset(("break",))
+
+
+def plain_text(doc: Doc) -> str:
+    """A tree as readable plain text: every paragraph and line break ends a line."""
+    return "\n".join([_line(runs) for runs in _paragraphs(flattened(doc, _LINES).blocks)])
+
+
+def plain_lines(doc: Doc) -> str | None:
+    """The plain text that a tree of nothing but paragraphs and breaks is; None when there is more to it."""
+    for block in doc.blocks:
+        if not isinstance(block, Paragraph):
+            return None
+        if any(run.style != NORMAL or not isinstance(run.content, str | Break) for run in block.runs):
+            return None
+    return "\n".join([_line(runs) for runs in _paragraphs(doc.blocks)])
+
+
+def _paragraphs(blocks: Blocks) -> list[Runs]:
+    return [block.runs for block in blocks if isinstance(block, Paragraph)]
+
+
+def _line(runs: Runs) -> str:
+    return "".join([run.content if isinstance(run.content, str) else "\n" for run in runs])
+
+
+def flattened(doc: Doc, keep: frozenset[MarkupKind]) -> Doc:
+    """The tree with only these kinds of markup left, and all its words."""
+    return Doc(_Flattener(keep).blocks(doc.blocks))
+
+
+class _Flattener:
+    def __init__(self, keep: frozenset[MarkupKind]) -> None:
+        self.keep = keep
+
+    def blocks(self, blocks: Iterable[Block]) -> Blocks:
+        out: list[Block] = []
+        for block in blocks:
+            out += self.block(block)
+        return tuple(out) if "break" in self.keep else _without_paragraphs(out)
+
+    def block(self, block: Block) -> Iterable[Block]:
+        match block:
+            case Paragraph(runs):
+                return (Paragraph(self.runs(runs)),)
+            case Heading(level, runs):
+                return (Heading(level, self.runs(runs)) if "heading" in self.keep else Paragraph(self.runs(runs)),)
+            case CodeBlock(text, _):
+                return (block,) if "code" in self.keep else (Paragraph(self.lines(text)),)
+            case Quote(inner):
+                return (Quote(self.blocks(inner)),) if "quote" in self.keep else self.blocks(inner)
+            case Listing(items, start):
+                if "list" in self.keep:
+                    return (Listing(tuple(self.blocks(item) for item in items), start),)
+                return self.list(block)
+            case Table(rows, caption):
+                return self.table(block)
+            case Rule():
+                return (block,) if "heading" in self.keep else ()
+
+    def lines(self, text: str) -> Runs:
+        runs: list[Run] = []
+        for line in text.split("\n"):
+            runs += (Run(BREAK if "break" in self.keep else " "), Run(line.replace("\t", "    ")))
+        return merged(runs[1:])
+
+    def list(self, block: Listing) -> Iterable[Block]:
+        if block.start is not None:
+            items = numbered(block)
+            return self.blocks(items)
+        out: list[Block] = []
+        for item in block.items:
+            for number, inner in enumerate(self.blocks(item)):
+                prefix = Run("  " if number else "- ")
+                out.append(Paragraph(merged((prefix, *inner.runs))) if isinstance(inner, Paragraph) else inner)
+        return out
+
+    def table(self, table: Table) -> Iterable[Block]:
+        if "table" in self.keep:
+            rows = tuple(
+                tuple(type(cell)(self.blocks(cell.blocks), cell.header, cell.colspan, cell.rowspan) for cell in row)
+                for row in table.rows
+            )
+            return (Table(rows, self.runs(table.caption)),)
+        out: list[Block] = [Paragraph(self.runs(table.caption))] if table.caption else []
+        for row in table.rows:
+            runs: list[Run] = []
+            for cell in row:
+                runs += (Run(" | "), *one_line(self.blocks(cell.blocks)))
+            out.append(Paragraph(merged(runs[1:])))
+        return out
+
+    def runs(self, runs: Runs) -> Runs:
+        return merged([Run(self.content(run), self.style(run.style)) for run in runs])
+
+    def style(self, style: Style) -> Style:
+        if style is NORMAL:
+            return style
+        return Style(
+            style.marks if "emphasis" in self.keep else frozenset(),
+            style.scripts if "script" in self.keep else (),
+            style.href if "link" in self.keep else None,
+        )
+
+    def content(self, run: Run) -> Content:
+        content = run.content
+        match content:
+            case str():
+                words = content
+            case Break():
+                return content if "break" in self.keep else " "
+            case Code(words):
+                if "code" in self.keep:
+                    return content
+            case Math(tex, display):
+                if "math" in self.keep:
+                    return content
+                tex = " ".join(tex.split())
+                words = f"\\[{tex}\\]" if display else f"\\({tex}\\)"
+            case Image(_, alt):
+                if "image" in self.keep:
+                    return content
+                words = " ".join(alt.split())
+            case Media(src, _, label):
+                if "media" in self.keep:
+                    return content
+                words = label or src.rpartition("/")[2][:100]
+        if "script" not in self.keep:
+            for script in reversed(run.style.scripts):
+                words = scripted(words, script)
+        return words
+
+
+def one_line(blocks: Blocks) -> Runs:
+    """All words of some blocks as one line."""
+    merged_blocks = _without_paragraphs(blocks)
+    runs: list[Run] = []
+    for block in merged_blocks:
+        if isinstance(block, Paragraph):
+            runs += [Run(" "), *(Run(" ") if run.content is BREAK else run for run in block.runs)]
+    return merged(runs[1:])
+
+
+def scripted(words: str, script: Script) -> str:
+    """Words as a sub- or superscript in plain text: with Unicode's own where it has them, else ``^(...)``."""
+    table = _SUPERSCRIPTS if script == "sup" else _SUBSCRIPTS
+    if all(char in table for char in words):
+        return "".join([table[char] for char in words])
+    if script == "sup" and len(words) > 1 and words.isalpha():
+        return words  # 1st, Mme
+    sign = "^" if script == "sup" else "_"
+    return f"{sign}{words}" if words.isalnum() else f"{sign}({words})"
+
+
+def _without_paragraphs(blocks: Iterable[Block]) -> Blocks:
+    out: list[Block] = []
+    for block in blocks:
+        last = out[-1] if out else None
+        if isinstance(block, Paragraph) and isinstance(last, Paragraph):
+            out[-1] = Paragraph(merged((*last.runs, Run(" "), *block.runs)))
+        else:
+            out.append(block)
+    return tuple(out)
+
+
+def kinds(doc: Doc) -> frozenset[MarkupKind]:
+    """The kinds of markup in a tree."""
+    found: set[MarkupKind] = set()
+    _block_kinds(doc.blocks, found)
+    return frozenset(found)
+
+
+def _block_kinds(blocks: Blocks, found: set[MarkupKind]) -> None:
+    paragraphs = 0
+    for block in blocks:
+        match block:
+            case Paragraph(runs):
+                paragraphs += 1
+                _run_kinds(runs, found)
+            case Heading(_, runs):
+                found.add("heading")
+                _run_kinds(runs, found)
+            case CodeBlock():
+                found.add("code")
+            case Quote(inner):
+                found.add("quote")
+                _block_kinds(inner, found)
+            case Listing(items):
+                found.add("list")
+                for item in items:
+                    _block_kinds(item, found)
+            case Table(rows, caption):
+                found.add("table")
+                _run_kinds(caption, found)
+                for row in rows:
+                    for cell in row:
+                        _block_kinds(cell.blocks, found)
+            case Rule():
+                found.add("heading")
+    if paragraphs > 1:
+        found.add("break")
+
+
+_CONTENT_KINDS: dict[type, MarkupKind] = {
+    Code: "code",
+    Math: "math",
+    Image: "image",
+    Media: "media",
+    Break: "break",
+}
+
+
+def _run_kinds(runs: Runs, found: set[MarkupKind]) -> None:
+    for content, style in runs:
+        if not isinstance(content, str):
+            found.add(_CONTENT_KINDS[type(content)])
+        if style is not NORMAL:
+            if style.marks:
+                found.add("emphasis")
+            if style.scripts:
+                found.add("script")
+            if style.href is not None:
+                found.add("link")

@@ -1,0 +1,101 @@
+"""Runs as a parser collects them, made into runs as a reader sees them."""
+
+import re
+from collections.abc import Iterable
+
+from quizkit.richtext.tree import BREAK, NORMAL, Break, Run, Runs, Style, merged
+
+_SPACE = re.compile(r"[ \t\n\r\f]+")
+_NO_BREAK_SPACES = re.compile("[ \xa0]*+(?<=\xa0| )")
+_EDGES = re.compile("([ \xa0]*)(.*?)([ \xa0]*)", re.DOTALL)
+
+
+def tidied(runs: Iterable[Run]) -> Runs:
+    """White space folded as a browser does it, moved out of styles, and gone from the ends of lines.
+
+    No-break spaces beside other spaces, or at the start of a line, are spaces that the reader sees: they become
+    as many spaces. Underlined spaces are a line to write on and stay.
+    """
+    out = _settled(_folded(runs))
+    while out and out[-1].content is BREAK:
+        out.pop()
+    start = 0
+    while start < len(out) and out[start].content is BREAK:
+        start += 1
+    return merged(out[start:])
+
+
+def is_blank(run: Run) -> bool:
+    """Whether a run is nothing but spaces that nobody would see at the end of a line."""
+    return isinstance(run.content, str) and not run.content.strip(" \xa0") and "underline" not in run.style.marks
+
+
+def _folded(runs: Iterable[Run]) -> list[Run]:
+    out: list[Run] = []
+    after_space = line_start = True
+    for run in runs:
+        content = run.content
+        if isinstance(content, Break):
+            _strip_line_end(out)
+            out.append(Run(BREAK, run.style))
+            after_space = line_start = True
+        elif isinstance(content, str):
+            text = _SPACE.sub(" ", content)
+            if after_space and text[:1] == " ":
+                text = text[1:]
+            if not text:
+                continue
+            after_space = text[-1] == " "
+            if "\xa0" in text:
+                text = _with_visible_spaces(text, line_start)
+            line_start = False
+            out.append(Run(text, run.style))
+        else:
+            out.append(run)
+            after_space = line_start = False
+    _strip_line_end(out)
+    return out
+
+
+def _with_visible_spaces(text: str, line_start: bool) -> str:
+    def spaces(found: re.Match[str]) -> str:
+        alone = len(found[0]) == 1 and not (line_start and found.start() == 0)
+        return found[0] if alone else " " * len(found[0])
+
+    return re.sub("[ \xa0]*\xa0[ \xa0]*", spaces, text)
+
+
+def _strip_line_end(out: list[Run]) -> None:
+    while out and is_blank(out[-1]):
+        out.pop()
+    if out and isinstance(out[-1].content, str) and "underline" not in out[-1].style.marks:
+        out[-1] = Run(out[-1].content.rstrip(" \xa0"), out[-1].style)
+
+
+def _settled(runs: list[Run]) -> list[Run]:
+    """Spaces and line ends at the edge of a style belong to no style that does not hold on both sides of them."""
+    if all(run.style is NORMAL for run in runs):
+        return runs
+    pieces: list[Run] = []
+    for run in runs:
+        if isinstance(run.content, str) and run.style != NORMAL and not is_blank(run):
+            found = _EDGES.fullmatch(run.content)
+            if found is not None and found[2]:
+                pieces += (Run(part, run.style) for part in found.groups() if part)
+                continue
+        pieces.append(run)
+    out: list[Run] = []
+    for number, run in enumerate(pieces):
+        if run.content is BREAK or (is_blank(run) and run.style != NORMAL):
+            before = out[-1].style if out else NORMAL
+            after = next((p.style for p in pieces[number + 1 :] if p.content is not BREAK and not is_blank(p)), NORMAL)
+            run = Run(run.content, _common(before, after))
+        out.append(run)
+    return out
+
+
+def _common(one: Style, other: Style) -> Style:
+    if one == other:
+        return one
+    scripts = one.scripts if one.scripts == other.scripts else ()
+    return Style(one.marks & other.marks, scripts, one.href if one.href == other.href else None)
