@@ -5,6 +5,7 @@ means. Names of fields, types of question and keys are understood in many langua
 """
 
 from quizkit.formats._authored.arranged import split_pair
+from quizkit.formats._authored.assets import may_show_files, with_assets, with_image
 from quizkit.formats._authored.authored import (
     NO_TEXT,
     AuthoredAnswer,
@@ -42,10 +43,13 @@ __all__ = [
     "language_of",
     "letter_name",
     "looks_like_tag",
+    "may_show_files",
     "nearest",
     "normal_tag",
     "parse_flag",
     "parse_number",
     "split_mark",
     "split_pair",
+    "with_assets",
+    "with_image",
 ]

@@ -128,7 +128,7 @@ class AuthoredItem:
     interaction: Interaction | None = None
 
     def label(self) -> str | None:
-        """How a person would call it: its id, or ``question 6``."""
-        if self.id is not None:
-            return self.id
+        """How a person would call it, as :func:`quizkit.identity.label` does: ``"its id"``, or ``question 6``."""
+        if self.id:
+            return f'"{self.id}"'
         return None if self.number is None else f"question {self.number}"

@@ -67,7 +67,7 @@ def check_ids(items: Iterable[Item], report: Report) -> None:
                 "read/duplicate-id",
                 f"the id {quoted(item.id)} is there twice{place}.",
                 at=item.location,
-                item=item.id,
+                item=f'"{item.id}"',
                 advice="Give each question an id of its own.",
             )
 

@@ -8,6 +8,7 @@ from quizkit.formats._authored.authored import AuthoredItem, AuthoredOption, Wri
 from quizkit.formats._authored.complaints import Complaints, listed, quoted
 from quizkit.formats._authored.keys import Options, credits, fractions_of, letter_name
 from quizkit.formats._authored.numbers import Credit, parse_flag
+from quizkit.identity import letter
 from quizkit.model import (
     ALL_OF_IT,
     NONE_OF_IT,
@@ -287,7 +288,7 @@ def build_gap_match(item: AuthoredItem, _kind: str, complaints: Complaints, _lan
     for gap in item.gaps:
         inside = Complaints(complaints.report, gap.answer)
         places = Options(options, inside).chosen([written for written in gap.answer.key if written.text.strip()]) or []
-        names = [options[place].id or letter_name(place) for place in places]
+        names = [options[place].id or letter(place) for place in places]
         if any(other.id == gap.id for other in gaps):
             inside.error("read/duplicate-id", f"the gap {quoted(gap.id)} is there twice.")
             continue

@@ -1,0 +1,160 @@
+"""The files that hand-written texts show: found beside the source, or written inside the text itself."""
+
+import re
+from base64 import b64decode
+from binascii import Error as Base64Error
+from collections.abc import Iterator
+from hashlib import sha256
+from typing import TypeVar
+from urllib.parse import unquote_to_bytes
+
+from quizkit.diagnostics import Report
+from quizkit.formats._authored.complaints import quoted
+from quizkit.identity import label
+from quizkit.model import Asset, HotspotInteraction, Item, Localized, Location, Node, Quiz, Text, texts_of, with_texts
+from quizkit.richtext import as_markdown, images, map_sources, media, text_of, to_html, to_markdown
+from quizkit.richtext.urls import as_url, is_file
+from quizkit.source import Source
+
+_DATA = re.compile(r"data:([\w.+-]+/[\w.+-]+)?((?:;[\w.=+-]+)*),", re.ASCII)
+_N = TypeVar("_N", bound=Node)
+
+_TYPES = {
+    "png": "image/png",
+    "jpg": "image/jpeg",
+    "jpeg": "image/jpeg",
+    "gif": "image/gif",
+    "svg": "image/svg+xml",
+    "webp": "image/webp",
+    "bmp": "image/bmp",
+    "avif": "image/avif",
+    "mp3": "audio/mpeg",
+    "m4a": "audio/mp4",
+    "aac": "audio/aac",
+    "ogg": "audio/ogg",
+    "oga": "audio/ogg",
+    "wav": "audio/wav",
+    "mp4": "video/mp4",
+    "m4v": "video/mp4",
+    "webm": "video/webm",
+    "ogv": "video/ogg",
+    "mov": "video/quicktime",
+    "pdf": "application/pdf",
+    "txt": "text/plain",
+    "csv": "text/csv",
+}
+_ENDINGS = {media_type: ending for ending, media_type in reversed(_TYPES.items())}
+
+
+def media_type_of(name: str) -> str:
+    """The media type of a file by its name, the same on every machine."""
+    return _TYPES.get(name.rpartition(".")[2].lower(), "application/octet-stream")
+
+
+def may_show_files(source: str) -> bool:
+    """A quick look whether a whole file's text holds anything that could show or play a file."""
+    return "](" in source or "][" in source or "]:" in source or "src=" in source or "<object" in source
+
+
+def with_image(text: Text, name: str, alt: str) -> Text:
+    """The text with an image below it, for sources that name the image in a field of its own."""
+    source = text.source.strip()
+    as_written = as_markdown(text)
+    picture = f"![{re.sub(r'([][*_`<&$!])', _escaped, alt)}]({as_url(name).replace('(', '%28').replace(')', '%29')})"
+    if as_written.markup != "html":
+        above = to_markdown(as_written)
+        return text_of(f"{above}\n\n{picture}" if source else picture, "markdown", text.location)
+    image = to_html(text_of(picture, "markdown"))
+    return text_of(f"{to_html(text, block=True, html5=True)}<p>{image}</p>", "html", text.location)
+
+
+def _escaped(found: re.Match[str]) -> str:
+    return "\\" + found[0]
+
+
+def with_assets(quiz: Quiz, source: Source, report: Report) -> Quiz:
+    """The quiz with the files that its texts show, read from beside the source.
+
+    A file that is not there is an error at the text that shows it. An image that is written into the text itself
+    (``data:image/png;base64,...``) becomes a file, and the text refers to it.
+    """
+    shelf = _Shelf(quiz, source, report)
+    sections = []
+    number = 0
+    for section in quiz.sections:
+        items = []
+        for item in section.items:
+            number += 1
+            items.append(shelf.item(item, label(item, number)))
+        sections.append(section.replaced(items=tuple(items)))
+    head = shelf.node(quiz.replaced(sections=()), None)
+    return head.replaced(sections=tuple(sections), assets=tuple(shelf.assets.values()))
+
+
+class _Shelf:
+    """The files of the quiz so far."""
+
+    def __init__(self, quiz: Quiz, source: Source, report: Report) -> None:
+        self.assets = {asset.name: asset for asset in quiz.assets}
+        self._source = source
+        self._report = report
+        self._missing: set[str] = set()
+
+    def item(self, item: Item, name: str) -> Item:
+        if isinstance(item.interaction, HotspotInteraction):
+            self._fetch(item.interaction.image, item.interaction.location or item.location, name)
+        return self.node(item, name)
+
+    def node(self, node: _N, name: str | None) -> _N:
+        inline = False
+        for text in _showing(node):
+            for address in (*(image.src for image in images(text)), *(file.src for file in media(text))):
+                if address.startswith("data:"):
+                    inline = True
+                elif is_file(address):
+                    self._fetch(address, text.location or getattr(node, "location", None), name)
+        return with_texts(node, self._taken_out) if inline else node
+
+    def _fetch(self, path: str, at: Location | None, name: str | None) -> None:
+        if path in self.assets or (path in self._missing):
+            return
+        data = self._source.sibling(path)
+        if data is None:
+            self._missing.add(path)
+            self._report.error(
+                "read/missing-image",
+                f"the file {quoted(path)} is not there.",
+                at=at,
+                item=name,
+                advice="Put it beside the quiz, under exactly this name, or take it out of the text.",
+            )
+            return
+        self.assets[path] = Asset(name=path, media_type=media_type_of(path), data=data)
+
+    def _taken_out(self, localized: Localized) -> Localized:
+        texts = {
+            language: map_sources(text, self._as_file) if "data:" in text.source else text
+            for language, text in localized.texts.items()
+        }
+        return localized.replaced(texts=texts)
+
+    def _as_file(self, address: str) -> str:
+        head = _DATA.match(address)
+        if head is None:
+            return address
+        try:
+            body = address[head.end() :]
+            data = b64decode(unquote_to_bytes(body)) if ";base64" in head[2] else unquote_to_bytes(body)
+        except (Base64Error, ValueError):
+            return address
+        media_type = (head[1] or "text/plain").lower()
+        name = f"inline-{sha256(data).hexdigest()[:12]}.{_ENDINGS.get(media_type, 'bin')}"
+        self.assets.setdefault(name, Asset(name=name, media_type=media_type, data=data))
+        return name
+
+
+def _showing(node: Node) -> Iterator[Text]:
+    for _, localized in texts_of(node):
+        for text in localized.texts.values():
+            if text.markup != "plain" and may_show_files(text.source):
+                yield text
