@@ -1,0 +1,223 @@
+"""What is lost or refused for targets made up for the purpose, worked out by hand."""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from quizkit.capability import ALL_MARKUP, Capability, Limits
+from quizkit.losses import Fitted, Target, fit
+from quizkit.model import (
+    Choice,
+    ChoiceInteraction,
+    Glossary,
+    Item,
+    Localized,
+    NumericAnswer,
+    NumericInteraction,
+    Quiz,
+    Section,
+    Suppression,
+    Text,
+    TextAnswer,
+    TextEntryInteraction,
+)
+from tests.contract.samples import FEATURES, choices, en, item, quiz, single
+
+HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
+
+
+def fitted(sample: Quiz, language: str | None = None, **can: Any) -> Fitted:
+    capability = Capability(
+        **{"interactions": frozenset({"choice", "text_entry", "numeric"}), "markup": ALL_MARKUP, **can}
+    )
+    return fit(sample, Target("toy", "Toy", capability), language=language)
+
+
+def codes(result: Fitted) -> list[str]:
+    return [diagnostic.code for diagnostic in result.diagnostics]
+
+
+def the_item(result: Fitted) -> Item:
+    (only,) = result.quiz.items()
+    return only
+
+
+def fractions(result: Fitted) -> list[Fraction | None]:
+    interaction = the_item(result).interaction
+    assert isinstance(interaction, ChoiceInteraction)
+    return [choice.fraction for choice in interaction.choices]
+
+
+def test_an_interaction_that_is_not_there_is_refused() -> None:
+    result = fitted(quiz(item(), item()), interactions=frozenset({"match"}))
+    assert codes(result) == ["refused/interaction"] * 2
+    assert list(result.quiz.items()) == []
+    assert result.refused == 2
+    assert [diagnostic.item for diagnostic in result.diagnostics] == ["question 1", "question 2"]
+
+
+def test_the_best_option_stays_right_where_there_is_no_partial_credit() -> None:
+    result = fitted(FEATURES["partial-credit"])
+    assert codes(result) == ["loss/partial-credit"]
+    assert fractions(result) == [1, 0, 0]
+
+
+def test_an_option_worth_half_becomes_the_right_one_where_it_is_the_best() -> None:
+    result = fitted(quiz(item(ChoiceInteraction(choices=choices(HALF, 0)))))
+    assert fractions(result) == [1, 0]
+
+
+def test_all_or_nothing_becomes_shares() -> None:
+    both = frozenset({"partial-credit", "negative-credit"})
+    result = fitted(FEATURES["all-or-nothing"], features=both)
+    assert codes(result) == ["loss/all-or-nothing"]
+    assert fractions(result) == [HALF, -1, HALF, -1]
+
+
+def test_shares_become_all_or_nothing() -> None:
+    result = fitted(FEATURES["negative-credit"], features=frozenset({"all-or-nothing"}))
+    assert codes(result) == ["loss/partial-credit"]
+    assert fractions(result) == [1, 1, 0]
+
+
+def test_partly_right_texts_go_where_every_listed_text_is_right() -> None:
+    answers = (
+        TextAnswer(text=en("Athens")),
+        TextAnswer(text=en("Sparta"), fraction=HALF),
+        TextAnswer(text=en("Rome"), fraction=0),
+    )
+    result = fitted(quiz(item(TextEntryInteraction(answers=answers))), features=frozenset({"text-several"}))
+    interaction = the_item(result).interaction
+    assert isinstance(interaction, TextEntryInteraction)
+    assert [answer.text for answer in interaction.answers] == [en("Athens")]
+
+
+def test_a_closed_range_is_a_number_with_a_tolerance() -> None:
+    result = fitted(FEATURES["numeric-range"])
+    interaction = the_item(result).interaction
+    assert isinstance(interaction, NumericInteraction)
+    assert interaction.answers == (NumericAnswer(value="2.0", tolerance="0.5"),)
+
+
+def test_fractions_of_a_closed_list() -> None:
+    listed = (Fraction(0), THIRD, HALF, Fraction(1))
+    near = ChoiceInteraction(choices=choices(1, Fraction("0.33333"), 0))
+    result = fitted(quiz(item(near)), features=frozenset({"partial-credit"}), fractions=listed)
+    assert fractions(result) == [1, THIRD, 0]
+    far = ChoiceInteraction(choices=choices(1, Fraction("0.4"), 0))
+    refused = fitted(quiz(item(far)), features=frozenset({"partial-credit"}), fractions=listed)
+    assert codes(refused) == ["refused/fraction"]
+    assert refused.diagnostics[0].advice == "The nearest that it takes are 33.33333 % and 50 %."
+
+
+@pytest.mark.parametrize(
+    ("words", "mode", "shown", "lost"),
+    [
+        (("True", "False"), "english", ["True", "False"], False),
+        (("Σωστό", "Λάθος"), "english", ["True", "False"], True),
+        (("Σωστό", "Λάθος"), "system", ["True", "False"], False),
+        (("Guilty", "Innocent"), "system", ["True", "False"], True),
+        (("Guilty", "Innocent"), "own", ["Guilty", "Innocent"], False),
+    ],
+)
+def test_true_and_false(words: tuple[str, str], mode: str, shown: list[str], lost: bool) -> None:
+    interaction = ChoiceInteraction(
+        mode="true_false", choices=tuple(Choice(text=en(word), fraction=index) for index, word in enumerate(words))
+    )
+    result = fitted(quiz(item(interaction)), true_false=mode)
+    written = the_item(result).interaction
+    assert isinstance(written, ChoiceInteraction)
+    assert [choice.text.texts["en"].source for choice in written.choices] == shown
+    assert codes(result) == (["loss/true-false-words"] if lost else [])
+
+
+def test_markup_is_flattened_and_said() -> None:
+    bold = item(stem=en("a **bold** word", "markdown"))
+    result = fitted(quiz(bold), markup=frozenset())
+    assert codes(result) == ["loss/markup"]
+    assert the_item(result).stem == en("a bold word")
+
+
+def test_files_do_not_travel_without_their_package() -> None:
+    result = fitted(FEATURES["images"])
+    assert codes(result) == ["loss/images"]
+    assert result.quiz.assets == ()
+    assert the_item(result).stem == en("What is this? a dot")
+
+
+def test_a_package_carries_used_files_alone() -> None:
+    sample = FEATURES["images"]
+    spare = sample.assets[0].replaced(name="spare.png")
+    result = fitted(sample.replaced(assets=(*sample.assets, spare)), features=frozenset({"images"}))
+    assert [asset.name for asset in result.quiz.assets] == ["img/dot.png"]
+
+
+def test_a_shared_text_is_repeated() -> None:
+    sample = FEATURES["stimulus"]
+    result = fitted(sample)
+    assert codes(result) == ["loss/stimulus"]
+    assert the_item(result).stem.texts["en"].source == "<p>A long passage.</p><p>Which one is it?</p>"
+
+
+def test_one_language_of_two() -> None:
+    stem = Localized(texts={"el": Text(source="Ποιο;"), "en": Text(source="Which?")})
+    sample = quiz(item(stem=stem), language="el", languages=("el", "en"))
+    result = fitted(sample, language="en", interactions=frozenset({"choice"}))
+    assert codes(result) == []
+    assert the_item(result).stem == en("Which?")
+    assert result.quiz.language == "en"
+    refused = fitted(sample, language="el")
+    assert set(codes(refused)) == {"refused/untranslated"}
+    assert '"Option number 1" has no text in the language "el".' in [d.message for d in refused.diagnostics]
+
+
+def test_notes_for_authors_go_without_a_word() -> None:
+    noted = item(lint_ignore=(Suppression(rule="key/missing"),))
+    result = fitted(quiz(noted, glossary=Glossary(keep=("MP3",))))
+    assert codes(result) == []
+    assert the_item(result).lint_ignore == ()
+    assert result.quiz.glossary == Glossary()
+
+
+def test_what_another_format_alone_knows_is_said() -> None:
+    result = fitted(quiz(item(extras={"toy": {"a": 1}, "other": {"b": 2}})))
+    assert codes(result) == ["loss/extras"]
+    assert the_item(result).extras == {"toy": {"a": 1}}
+
+
+def test_sections_are_joined_where_there_are_none() -> None:
+    drawn = Section(items=(item(stem=en("c")), item(stem=en("d"))), pick=1)
+    sections = (Section(items=(item(stem=en("a")),)), Section(items=(item(stem=en("b")),)), drawn)
+    result = fitted(quiz(sections=sections), features=frozenset({"pick"}))
+    assert [len(section.items) for section in result.quiz.sections] == [2, 2]
+    assert codes(result) == ["loss/sections"]
+
+
+def test_a_draw_of_more_than_there_is() -> None:
+    sample = quiz(sections=(Section(items=(item(),), pick=5),))
+    result = fitted(sample, features=frozenset({"pick"}))
+    assert codes(result) == ["loss/pick"]
+    assert result.quiz.sections[0].pick is None
+
+
+@pytest.mark.parametrize(
+    ("sample", "limits", "code"),
+    [
+        (item(stem=en("x" * 11)), Limits(stem=10), "refused/too-long"),
+        (item(single()), Limits(max_choices=2), "refused/too-many"),
+        (item(ChoiceInteraction(choices=choices(1))), Limits(min_choices=2), "refused/too-few"),
+    ],
+)
+def test_limits(sample: Item, limits: Limits, code: str) -> None:
+    assert codes(fitted(quiz(sample), limits=limits)) == [code]
+
+
+def test_everything_has_an_id_afterwards() -> None:
+    result = fitted(quiz(item(), item(stem=en("Another?"))))
+    ids = [one.id for one in result.quiz.items()]
+    assert len(set(ids)) == 2
+    assert all(ids)
+    interaction = next(result.quiz.items()).interaction
+    assert isinstance(interaction, ChoiceInteraction)
+    assert [choice.id for choice in interaction.choices] == ["A", "B", "C"]
