@@ -12,7 +12,7 @@ from quizkit.richtext import _fast
 from quizkit.richtext.canonical import canonical_doc, folded
 from quizkit.richtext.html import parse_html
 from quizkit.richtext.plain import parse_plain
-from quizkit.richtext.render_html import HtmlWriter, words
+from quizkit.richtext.render_html import HtmlWriter
 from quizkit.richtext.render_text import flattened, kinds, plain_lines, plain_text
 from quizkit.richtext.sources import with_sources
 from quizkit.richtext.tree import Doc, Image, MarkupKind, Media, all_runs, single_plain
@@ -171,9 +171,8 @@ def canonical(text: Text) -> str:
     ends with a break or a paragraph.
     """
     source = text.source
-    if text.markup == "plain":
-        if _fast.is_one_line(source):
-            return folded(source)
+    if text.markup == "plain" and _fast.is_one_line(source):
+        return folded(source)
     return canonical_doc(parse(text))
 
 

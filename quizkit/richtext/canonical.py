@@ -24,7 +24,7 @@ from quizkit.richtext.tree import (
     Table,
 )
 
-_SPACES = re.compile("[ \t\n\r\f\xa0]+")
+_SPACES = re.compile(r"\s+")
 _OPEN, _CLOSE, _AND = "\x01", "\x02", "\x03"
 """Control characters cannot be in a text, so nothing an author types looks like the marks of this module."""
 
@@ -40,7 +40,7 @@ def canonical_doc(doc: Doc) -> str:
 
 def folded(words: str) -> str:
     """Words as they stand in a canonical string, without any spaces at the ends."""
-    return _normal(_clean(_SPACES.sub(" ", words).strip(" ")))
+    return _normal(_SPACES.sub(" ", _clean(words)).strip(" "))
 
 
 def _normal(text: str) -> str:

@@ -12,19 +12,59 @@ from quizkit.richtext import urls
 from quizkit.richtext.html_blocks import Containers
 from quizkit.richtext.html_objects import css_marks, image_of, media_of, styled
 from quizkit.richtext.html_tokens import End, Start, Token, tokens
-from quizkit.richtext.maths import split_math
 from quizkit.richtext.mathml import to_math
-from quizkit.richtext.tree import BREAK, NORMAL, Code, CodeBlock, Doc, Rule, Style
+from quizkit.richtext.maths import split_math
+from quizkit.richtext.tree import BREAK, NORMAL, Code, CodeBlock, Content, Doc, Rule, Style
 
 _TAKEN_OUT = frozenset(
-    "script style iframe embed applet form input button select textarea frame frameset svg canvas noembed noframes "
-    "base link meta".split()
+    [
+        "script",
+        "style",
+        "iframe",
+        "embed",
+        "applet",
+        "form",
+        "input",
+        "button",
+        "select",
+        "textarea",
+        "frame",
+        "frameset",
+        "svg",
+        "canvas",
+        "noembed",
+        "noframes",
+        "base",
+        "link",
+        "meta",
+    ]
 )
-_WITHOUT_WORDS = frozenset("script style iframe noembed noframes title template".split())
-_INLINE = frozenset("b strong i em cite dfn var u ins s strike del sub sup a span font".split())
-_CAPTURED = frozenset("audio video object math svg select code tt kbd samp pre".split())
-_PLAIN_IN_CODE = _INLINE | frozenset("code tt kbd samp br small big mark".split())
+_WITHOUT_WORDS = frozenset(["script", "style", "iframe", "noembed", "noframes", "title", "template"])
+_INLINE = frozenset(
+    [
+        "b",
+        "strong",
+        "i",
+        "em",
+        "cite",
+        "dfn",
+        "var",
+        "u",
+        "ins",
+        "s",
+        "strike",
+        "del",
+        "sub",
+        "sup",
+        "a",
+        "span",
+        "font",
+    ]
+)
+_CAPTURED = frozenset(["audio", "video", "object", "math", "svg", "select", "code", "tt", "kbd", "samp", "pre"])
+_PLAIN_IN_CODE = _INLINE | frozenset(["code", "tt", "kbd", "samp", "br", "small", "big", "mark"])
 _URLS = ("href", "src", "data", "action", "formaction", "poster", "background")
+_MEDIA_KINDS: tuple[Literal["image", "audio", "video"], ...] = ("image", "audio", "video")
 _MAX_STYLES = 64
 _MAX_CAPTURES = 8
 
@@ -183,13 +223,12 @@ class _Builder:
         if sources and "src" not in attributes:
             attributes = {**attributes, "src": sources[0].get("src", "")}
         label = " ".join(_words(inside, " ").split())
-        kind = tag if tag != "object" else _kind_of_object(attributes)
+        kind = _media_kind(tag, attributes)
+        content: Content | None = None
         if kind == "image":
             content = image_of(attributes, label)
-        elif kind == "audio" or kind == "video":
+        elif kind is not None:
             content = media_of(attributes, label, kind)
-        else:
-            content = None
         if content is None:
             self.problems[f"<{tag}>"] = None
             return False
@@ -242,9 +281,10 @@ def _code_block(token: Start, inside: Sequence[Token]) -> tuple[str, str]:
     return text.strip("\n"), language
 
 
-def _kind_of_object(attributes: dict[str, str]) -> Literal["image", "audio", "video", ""]:
-    declared = attributes.get("type", "").partition("/")[0].strip().lower()
-    if declared == "image" or declared == "audio" or declared == "video":
-        return declared
+def _media_kind(tag: str, attributes: dict[str, str]) -> Literal["image", "audio", "video"] | None:
+    declared = attributes.get("type", "").partition("/")[0].strip().lower() if tag == "object" else tag
+    for kind in _MEDIA_KINDS:
+        if declared == kind:
+            return kind
     data = attributes.get("data", "")
-    return urls.media_kind(data) or ("image" if urls.is_image(data) else "")
+    return urls.media_kind(data) or ("image" if urls.is_image(data) else None)

@@ -29,8 +29,33 @@ _LISTS = frozenset(("ul", "ol"))
 _CELLS = frozenset(("td", "th"))
 _HEADINGS = {f"h{level}": level for level in range(1, 7)}
 _BLOCKS = frozenset(
-    "p div section article aside header footer main nav figure figcaption center address details summary fieldset "
-    "legend dl dt dd hgroup form body html option".split()
+    [
+        "p",
+        "div",
+        "section",
+        "article",
+        "aside",
+        "header",
+        "footer",
+        "main",
+        "nav",
+        "figure",
+        "figcaption",
+        "center",
+        "address",
+        "details",
+        "summary",
+        "fieldset",
+        "legend",
+        "dl",
+        "dt",
+        "dd",
+        "hgroup",
+        "form",
+        "body",
+        "html",
+        "option",
+    ]
 )
 _BARRIERS = {
     "li": _LISTS | _CELLS | {"table"},

@@ -36,7 +36,9 @@ _RAW = {
     tag: re.compile(f"</{tag}", re.IGNORECASE)
     for tag in ("script", "style", "iframe", "noembed", "noframes", "xmp", "title", "textarea")
 }
-VOID = frozenset("area base br col embed hr img input link meta param source track wbr".split())
+VOID = frozenset(
+    ("area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track", "wbr")
+)
 
 
 def tokens(source: str) -> Iterator[Token]:

@@ -87,7 +87,7 @@ class _Flattener:
                 if "list" in self.keep:
                     return (Listing(tuple(self.blocks(item) for item in items), start),)
                 return self.list(block)
-            case Table(rows, caption):
+            case Table():
                 return self.table(block)
             case Rule():
                 return (block,) if "heading" in self.keep else ()

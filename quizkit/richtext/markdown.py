@@ -1,0 +1,203 @@
+"""Markdown into the tree: CommonMark with tables, strikethrough and maths; HTML in it is shown as typed."""
+
+import re
+from typing import Any, cast
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from quizkit.richtext import urls
+from quizkit.richtext.markdown_rules import MAX_NESTING, add_rules
+from quizkit.richtext.plain import parse_plain
+from quizkit.richtext.tidy import tidied
+from quizkit.richtext.tree import (
+    BREAK,
+    NORMAL,
+    Blocks,
+    Cell,
+    Code,
+    CodeBlock,
+    Content,
+    Doc,
+    Heading,
+    Image,
+    Listing,
+    Mark,
+    Math,
+    Media,
+    Paragraph,
+    Quote,
+    Rule,
+    Run,
+    Runs,
+    Style,
+    Table,
+)
+
+_MAY_BEGIN_A_BLOCK = re.compile(
+    r"[ \t]|#{1,6}(?:[ \t]|$)|>|[-+*](?:[ \t]|$)|\d{1,9}[.)](?:[ \t]|$)|```|~~~|(?:[-*_][ \t]*+){3,}$|\[|\$\$|\\\["
+)
+_MARKS: dict[str, Mark] = {"strong": "strong", "em": "emphasis", "s": "strike"}
+
+
+def parse_markdown(source: str) -> Doc:
+    """The tree of a Markdown text, whatever is in it. What nests too deeply is read as plain text."""
+    source = source.replace("\r\n", "\n").replace("\r", "\n")
+    try:
+        if "\n" not in source and not _MAY_BEGIN_A_BLOCK.match(source):
+            runs = _runs(_PARSER.inline.parse(source.strip(), _PARSER, {}, []))
+            return Doc((Paragraph(runs),) if runs else ())
+        found = _tokens(source)
+    except RecursionError:
+        return parse_plain(source)
+    if any(token.level >= MAX_NESTING - 1 for token in found):
+        return parse_plain(source)
+    return Doc(_Builder().blocks(found))
+
+
+def _parser() -> MarkdownIt:
+    parser = MarkdownIt("commonmark", {"html": False, "maxNesting": MAX_NESTING})
+    parser.enable(["table", "strikethrough"])
+    parser.disable(["html_block", "html_inline", "text_join"])
+    add_rules(parser)
+    return parser
+
+
+_PARSER = _parser()
+
+
+def _tokens(source: str) -> list[Token]:
+    """The block tokens of a source. A link definition that no link uses is words, not a definition."""
+    env: dict[str, Any] = {}
+    found = _PARSER.parse(source, env)
+    definitions = env.get("references")
+    if definitions:
+        used = {
+            child.attrGet("href") or child.attrGet("src")
+            for token in found
+            for child in token.children or ()
+            if child.type in ("link_open", "image")
+        }
+        if any(definition["href"] not in used for definition in definitions.values()):
+            return _PARSER.parse(source, {"no_references": True})
+    return found
+
+
+class _Builder:
+    """Makes blocks of block tokens."""
+
+    def __init__(self) -> None:
+        self.stack: list[list[Any]] = [[]]
+        self.starts: list[int] = []
+        self.runs: Runs = ()
+
+    def blocks(self, found: list[Token]) -> Blocks:
+        """The blocks of these tokens."""
+        for token in found:
+            if token.nesting > 0:
+                self.stack.append([])
+                if token.tag == "ol":
+                    self.starts.append(int(token.attrGet("start") or 0) if token.attrs else 1)
+            elif token.nesting < 0:
+                self.close(token)
+            else:
+                self.single(token)
+        return tuple(self.stack[0])
+
+    def single(self, token: Token) -> None:
+        """A token that stands alone."""
+        if token.type == "inline":
+            self.runs = _runs(token.children or [])
+        elif token.type == "hr":
+            self.stack[-1].append(Rule())
+        elif token.type == "math_block":
+            self.stack[-1].append(Paragraph((Run(token.meta["math"]),)))
+        else:
+            info = token.info.split()
+            self.stack[-1].append(CodeBlock(token.content.strip("\n"), info[0] if info else ""))
+
+    def close(self, token: Token) -> None:
+        """The end of a block."""
+        inside = self.stack.pop()
+        parent = self.stack[-1]
+        match token.tag:
+            case "p":
+                if self.runs:
+                    parent.append(Paragraph(self.runs))
+            case "blockquote":
+                parent.append(Quote(tuple(inside)))
+            case "ul":
+                parent.append(Listing(tuple(inside)))
+            case "ol":
+                parent.append(Listing(tuple(inside), self.starts.pop()))
+            case "li":
+                parent.append(tuple(inside))
+            case "table":
+                parent.append(Table(tuple(inside)))
+            case "thead" | "tbody":
+                parent += inside
+            case "tr":
+                parent.append(tuple(inside))
+            case "th" | "td":
+                parent.append(Cell((Paragraph(self.runs),) if self.runs else (), token.tag == "th"))
+            case _:
+                if self.runs:
+                    parent.append(Heading(int(token.tag[1]), self.runs))
+        self.runs = ()
+
+
+def _runs(found: list[Token]) -> Runs:
+    """The runs of inline tokens."""
+    runs: list[Run] = []
+    styles: list[Style] = [NORMAL]
+    for token in found:
+        kind = token.type
+        style = styles[-1]
+        if kind == "text" or kind == "text_special":
+            runs.append(Run(token.content, style))
+        elif kind == "softbreak":
+            runs.append(Run(" ", style))
+        elif kind == "hardbreak":
+            runs.append(Run(BREAK, style))
+        elif token.nesting > 0:
+            styles.append(_styled(style, token))
+        elif token.nesting < 0:
+            styles.pop()
+        else:
+            runs.append(Run(_content(token), style))
+    return tidied(runs)
+
+
+def _styled(style: Style, token: Token) -> Style:
+    if token.type != "link_open":
+        return Style(style.marks | {_MARKS[token.tag]}, style.scripts, style.href)
+    href = str(token.attrGet("href") or "")
+    return Style(style.marks, style.scripts, href) if urls.is_safe_link(href) else style
+
+
+def _content(token: Token) -> Content:
+    if token.type == "code_inline":
+        return Code(token.content)
+    if token.type == "math":
+        return cast(Math, token.meta["math"])
+    if token.type == "image":
+        src = str(token.attrGet("src") or "")
+        label = " ".join(_words(token.children or []).split())
+        kind = urls.media_kind(src)
+        return Media(src, kind, label) if kind else Image(src, label)
+    return token.content
+
+
+def _words(found: list[Token]) -> str:
+    """The words that stand for an image, without their markup."""
+    parts: list[str] = []
+    for token in found:
+        if token.type == "image":
+            parts.append(_words(token.children or []))
+        elif token.type == "math":
+            parts.append(f"\\({token.meta['math'].tex}\\)")
+        elif token.type in ("softbreak", "hardbreak"):
+            parts.append(" ")
+        else:
+            parts.append(token.content)
+    return "".join(parts)

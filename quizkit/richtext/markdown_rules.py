@@ -1,0 +1,114 @@
+"""What quizkit's Markdown has beyond CommonMark: maths and gap markers; and bounds for hostile sources."""
+
+import re
+
+from markdown_it import MarkdownIt
+from markdown_it.ruler import RuleOptionsType
+from markdown_it.rules_block import StateBlock, reference
+from markdown_it.rules_inline import StateInline, image, link
+
+from quizkit.richtext import urls
+from quizkit.richtext.maths import math_at
+from quizkit.richtext.render_html import GAP
+
+MAX_NESTING = 100
+"""Levels of markdown-it's tokens; a list is two of them."""
+
+_LONG_RUN = re.compile(r"([*_~\[!])\1{63,}")
+_MAX_BRACKETS = 1000
+_MAX_IMAGE_DEPTH = 3
+_MAX_MATH_LINES = 200
+_ENDS_BLOCKS: RuleOptionsType = {"alt": ["paragraph", "reference", "blockquote", "list"]}
+
+
+def add_rules(parser: MarkdownIt) -> None:
+    """Teach the parser these rules."""
+    parser.inline.ruler.before("escape", "math", _math)
+    parser.inline.ruler.before("escape", "gap", _gap)
+    parser.inline.ruler.before("escape", "long_run", _long_run)
+    parser.inline.ruler.at("link", _link)
+    parser.inline.ruler.at("image", _image)
+    parser.block.ruler.before("code", "math_block", _math_block, _ENDS_BLOCKS)
+    parser.block.ruler.at("reference", _reference)
+    parser.normalizeLink = urls.as_path  # type: ignore[method-assign]
+    parser.validateLink = urls.is_safe_source  # type: ignore[method-assign]
+
+
+def _math(state: StateInline, silent: bool) -> bool:
+    if state.src[state.pos] not in "\\$":
+        return False
+    found = math_at(state.src, state.pos, dollar=True)
+    if found is None or found[1] > state.posMax:
+        return False
+    if not silent:
+        state.push("math", "", 0).meta = {"math": found[0]}
+    state.pos = found[1]
+    return True
+
+
+def _gap(state: StateInline, silent: bool) -> bool:
+    """``[[name]]`` is text whatever is in it, and no link."""
+    if not state.src.startswith("[[", state.pos):
+        return False
+    found = GAP.match(state.src, state.pos, state.posMax)
+    return found is not None and _as_text(state, found, silent)
+
+
+def _long_run(state: StateInline, silent: bool) -> bool:
+    """A long row of one sign is a row of signs."""
+    found = _LONG_RUN.match(state.src, state.pos, state.posMax)
+    return found is not None and _as_text(state, found, silent)
+
+
+def _as_text(state: StateInline, found: "re.Match[str]", silent: bool) -> bool:
+    if not silent:
+        state.push("text", "", 0).content = found[0]
+    state.pos = found.end()
+    return True
+
+
+def _link(state: StateInline, silent: bool) -> bool:
+    return state.src[state.pos] == "[" and not _too_many_brackets(state) and link(state, silent)
+
+
+def _image(state: StateInline, silent: bool) -> bool:
+    if not state.src.startswith("![", state.pos) or _too_many_brackets(state):
+        return False
+    depth = state.env.get("image_depth", 0)
+    if depth >= _MAX_IMAGE_DEPTH:
+        return False
+    state.env["image_depth"] = depth + 1
+    found = image(state, silent)
+    state.env["image_depth"] = depth
+    return found
+
+
+def _too_many_brackets(state: StateInline) -> bool:
+    """Whether there are so many brackets that to look for the end of each would take too long."""
+    if len(state.src) <= _MAX_BRACKETS:
+        return False
+    return state.src.count("[") > _MAX_BRACKETS
+
+
+def _reference(state: StateBlock, start: int, end: int, silent: bool) -> bool:
+    return "no_references" not in state.env and reference(state, start, end, silent)
+
+
+def _math_block(state: StateBlock, start: int, end: int, silent: bool) -> bool:
+    """A displayed formula on lines of its own, whatever its lines begin with."""
+    position = state.bMarks[start] + state.tShift[start]
+    if not state.src.startswith(("$$", "\\["), position) or state.is_code_block(start):
+        return False
+    line = start
+    while line < min(end, start + _MAX_MATH_LINES) and not state.isEmpty(line):
+        if line > start and state.sCount[line] < state.blkIndent:
+            break
+        line += 1
+    text = state.getLines(start, line, state.sCount[start], False)
+    found = math_at(text, 0)
+    if found is None or text[found[1] :].partition("\n")[0].strip():
+        return False
+    if not silent:
+        state.push("math_block", "", 0).meta = {"math": found[0]}
+        state.line = start + text.count("\n", 0, found[1]) + 1
+    return True
