@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from decimal import Decimal
+from itertools import zip_longest
 
 from pydantic import ValidationError
 
@@ -54,11 +55,11 @@ def build_item(authored: AuthoredItem, report: Report, language: str) -> Item | 
         return None
 
 
-def check_ids(items: Iterable[Item], report: Report) -> None:
-    """Report every id that a second item bears, with both places."""
+def check_ids(items: Iterable[Item], report: Report, paths: Iterable[str] = ()) -> None:
+    """Report every id that a second item bears, with both places. ``paths`` are the items' paths in their file."""
     first: dict[str, Item] = {}
-    for item in items:
-        if item.id is None:
+    for item, path in zip_longest(items, paths):
+        if item is None or item.id is None:
             continue
         other = first.setdefault(item.id, item)
         if other is not item:
@@ -68,6 +69,7 @@ def check_ids(items: Iterable[Item], report: Report) -> None:
                 f"the id {quoted(item.id)} is there twice{place}.",
                 at=item.location,
                 item=f'"{item.id}"',
+                path=path,
                 advice="Give each question an id of its own.",
             )
 

@@ -37,12 +37,13 @@ def build_interaction(item: AuthoredItem, complaints: Complaints, language: str)
     """
     kind = _stated_kind(item, complaints) or kind_by_shape(item, language)
     if kind is None:
-        complaints.warning(
-            "read/no-answer",
-            "the question has no options and no answer, so it is read as text that asks nothing.",
-            advice='Write "answer:" or "options:", or say its type: essay, upload or information.',
-        )
         kind = "information"
+        if item.type is None:
+            complaints.warning(
+                "read/no-answer",
+                "the question has no options and no answer, so it is read as text that asks nothing.",
+                advice='Write "answer:" or "options:", or say its type: essay, upload or information.',
+            )
     used, build = _BUILDERS[kind]
     _report_unused(item, kind, used, complaints)
     return build(item, kind, complaints, language)
@@ -106,6 +107,7 @@ def _build_cloze(item: AuthoredItem, _kind: str, complaints: Complaints, languag
     seen: set[str] = set()
     for authored in item.gaps:
         answer = authored.answer
+        answer.stem = item.stem
         inside = Complaints(complaints.report, answer)
         if authored.id in seen:
             inside.error("read/duplicate-id", f"the gap {quoted(authored.id)} is there twice.")

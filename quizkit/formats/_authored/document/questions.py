@@ -1,0 +1,299 @@
+"""A question of a YAML or JSON file: which of its fields is what."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from quizkit.formats._authored.assets import with_image
+from quizkit.formats._authored.authored import NO_TEXT, AuthoredItem, AuthoredOption, Written
+from quizkit.formats._authored.complaints import quoted
+from quizkit.formats._authored.document import answers, special
+from quizkit.formats._authored.document.options import read_option, read_options
+from quizkit.formats._authored.document.reading import Reading
+from quizkit.formats._authored.document.remarks import read_extras, read_lint_ignore
+from quizkit.formats._authored.document.tree import Fields, Scalar, Tree
+from quizkit.formats._authored.document.values import json_value
+from quizkit.formats._authored.fields import FieldRef, field_for, field_names
+from quizkit.formats._authored.kinds import kind_for
+from quizkit.formats._authored.languages import normal_tag
+from quizkit.model import Localized
+
+_OWN_NAMES = {
+    "question": "stem",
+    "answer": "key",
+    "accept": "key",
+    "unit": "unit",
+    "units": "unit",
+    "order": "order",
+    "items": "order",
+    "max": "maximum",
+    "min": "minimum",
+}
+"""Words that mean something else at the head of a column."""
+
+_TEXTS = {
+    "stem": "stem",
+    "title": "title",
+    "explanation": "explanation",
+    "correct_feedback": "correct_feedback",
+    "partial_feedback": "partial_feedback",
+    "incorrect_feedback": "incorrect_feedback",
+    "rubric": "rubric",
+}
+_VALUES = frozenset(
+    (
+        "tolerance",
+        "minimum",
+        "maximum",
+        "unit",
+        "reusable",
+        "multiple",
+        "points",
+        "shuffle",
+        "case_sensitive",
+        "scoring",
+    )
+)
+_KEPT_AS_EXTRAS = frozenset(
+    (
+        "category",
+        "section",
+        "difficulty",
+        "objective",
+        "source",
+        "penalty",
+        "time_limit",
+        "include",
+        "notes",
+        "audio",
+        "video",
+    )
+)
+_HEAD = frozenset(("id", "type", "language", "markup", "number", "single"))
+
+
+@dataclass(slots=True)
+class _Found:
+    """The fields of one question: by name, and those that have an index or a language of their own."""
+
+    fields: dict[str, tuple[Scalar, Tree]] = field(default_factory=dict)
+    more: list[tuple[FieldRef, Scalar, Tree]] = field(default_factory=list)
+
+    def get(self, name: str) -> Tree | None:
+        entry = self.fields.get(name)
+        return entry[1] if entry is not None else None
+
+
+def read_question(node: Tree, reading: Reading, number: int, path: str) -> AuthoredItem | None:
+    """What is written about one question. None where it is no question at all, which is then in the report."""
+    item = AuthoredItem(location=reading.place(node), number=number, path=path)
+    outer, reading.item = reading.item, item
+    outer_path, reading.path = reading.path, path
+    try:
+        if isinstance(node, Scalar):
+            stem = reading.text(node, "")
+            if stem is None:
+                reading.error("read/empty-item", "there is nothing to ask here.", node)
+                return None
+            item.stem = stem
+            return item
+        if not isinstance(node, Fields):
+            reading.wrong_shape(node, "questions", "a question with its fields: question, options, answer, explanation")
+            return None
+        read_fields(node, item, reading)
+        return item
+    finally:
+        reading.item = outer
+        reading.path = outer_path
+
+
+def read_fields(node: Fields, item: AuthoredItem, reading: Reading) -> Tree | None:
+    """Fill an item from the fields of a map; gives back the weight where one stands among them."""
+    item.id = next((value.text for key, value in node.entries if key.text == "id" and isinstance(value, Scalar)), None)
+    found = _sorted_out(node, reading)
+    _read_head(found, item, reading)
+    language = reading.language
+    reading.language = item.language or language
+    try:
+        with reading.markup_of(found.get("markup"), "markup"):
+            _read_body(found, item, reading)
+    finally:
+        reading.language = language
+    return found.get("weight")
+
+
+@lru_cache(maxsize=4096)
+def _meaning(key: str) -> FieldRef | None:
+    own = _OWN_NAMES.get(key.casefold())
+    return FieldRef(own) if own is not None else field_for(key)
+
+
+def _sorted_out(node: Fields, reading: Reading) -> _Found:
+    found = _Found()
+    for key, value in node.entries:
+        ref = _meaning(key.text)
+        if ref is None:
+            reading.unknown_field(key, key.text, (*_OWN_NAMES, *field_names()))
+        elif ref.index is not None or ref.language is not None:
+            found.more.append((ref, key, value))
+        elif ref.name in found.fields:
+            other = found.fields[ref.name][0]
+            reading.error(
+                "read/duplicate-key",
+                f"{quoted(key.text)} means the same as {quoted(other.text)}, which is there too.",
+                key,
+                key.text,
+                "Keep one of the two; the first one was read.",
+            )
+        else:
+            found.fields[ref.name] = (key, value)
+    return found
+
+
+def _read_head(found: _Found, item: AuthoredItem, reading: Reading) -> None:
+    node = found.get("id")
+    if node is not None:
+        item.id = reading.word(node, "id") or None
+    node = found.get("type")
+    if node is not None:
+        item.type = reading.value(node, "type")
+    node = found.get("language")
+    if node is not None:
+        word = reading.word(node, "language")
+        item.language = normal_tag(word) if word else None
+    node = found.get("single")
+    if node is not None and item.type is None:
+        single = reading.yes_or_no(node, "single")
+        if single is not None:
+            item.type = Written("single" if single else "multiple", reading.place(node))
+
+
+def _read_body(found: _Found, item: AuthoredItem, reading: Reading) -> None:
+    kind = kind_for(item.type.text) if item.type is not None else special.kind_by_fields(found.fields)
+    if kind in special.KINDS:
+        item.interaction = special.KINDS[kind](found.fields, reading)
+    for name, (key, value) in found.fields.items():
+        if name in _HEAD or (kind in special.KINDS and name in special.FIELDS):
+            continue
+        attribute = _TEXTS.get(name)
+        if attribute is not None:
+            text = reading.field_text(value, key.text)
+            if text is not None:
+                setattr(item, attribute, text)
+        elif name == "options" or name == "option":
+            _read_options(value, key, kind, item, reading)
+        elif name == "key" or name == "flag":
+            answers.read_key(value, key.text, item, reading)
+        elif name in _VALUES:
+            setattr(item, name, reading.value(value, key.text))
+        elif name in _HANDLERS:
+            _HANDLERS[name](value, key.text, item, reading)
+        elif name in _KEPT_AS_EXTRAS:
+            if not reading.is_nothing(value):
+                item.extras.setdefault(reading.format_name, {})[name] = json_value(value, key.text, reading)
+        elif name not in _ELSEWHERE:
+            reading.warning(
+                "read/unused-field", f"{quoted(key.text)} has no use in this question.", key, key.text, "Take it out."
+            )
+    if found.more:
+        _read_more(found, item, reading)
+    if item.image is not None:
+        item.stem = _illustrated(item, item.image)
+
+
+_ELSEWHERE = frozenset(("weight",))
+"""Fields that the caller reads."""
+
+
+def _read_options(value: Tree, key: Scalar, kind: str | None, item: AuthoredItem, reading: Reading) -> None:
+    if kind in ("short_answer", "numeric"):
+        answers.read_key(value, key.text, item, reading)
+    else:
+        item.options += read_options(value, key.text, reading)
+
+
+def _read_more(found: _Found, item: AuthoredItem, reading: Reading) -> None:
+    """Fields with an index (``option_a``, ``feedback_2``, ``hint 1``) or a language (``question_el``)."""
+    options: dict[int, AuthoredOption] = {}
+    for ref, key, value in sorted(found.more, key=lambda entry: entry[0].index or 0):
+        attribute = _TEXTS.get(ref.name)
+        if attribute is not None and ref.language is not None and ref.index is None:
+            text = reading.in_language(ref.language, value, key.text)
+            if text is not None:
+                so_far: Localized | None = getattr(item, attribute)
+                texts = {**(so_far.texts if so_far is not None else {}), ref.language: text}
+                setattr(item, attribute, Localized(texts=texts, location=so_far.location if so_far else None))
+        elif ref.index is not None and ref.name in ("option", "flag", "option_feedback") and ref.language is None:
+            option = options.setdefault(ref.index, AuthoredOption(NO_TEXT, reading.place(key)))
+            if ref.name == "option":
+                options[ref.index] = read_option(value, key.text, reading)
+                options[ref.index].correct = options[ref.index].correct or option.correct
+                options[ref.index].feedback = options[ref.index].feedback or option.feedback
+            elif ref.name == "flag":
+                option.correct = reading.value(value, key.text)
+            else:
+                option.feedback = reading.field_text(value, key.text)
+        elif ref.name == "hints":
+            _read_hints(value, key.text, item, reading)
+        elif ref.name == "tags":
+            item.tags = (*item.tags, *reading.words(value, key.text))
+        else:
+            reading.warning(
+                "read/unused-field", f"{quoted(key.text)} cannot be read here.", key, key.text, "Take it out."
+            )
+    item.options += [option for _, option in sorted(options.items())]
+
+
+def _read_hints(value: Tree, name: str, item: AuthoredItem, reading: Reading) -> None:
+    nodes = [value] if isinstance(value, Scalar | Fields) else value.items
+    texts = (reading.field_text(node, f"{name}[{place}]") for place, node in enumerate(nodes))
+    item.hints = (*item.hints, *(text for text in texts if text is not None))
+
+
+def _read_tags(value: Tree, name: str, item: AuthoredItem, reading: Reading) -> None:
+    if isinstance(value, Scalar) and not reading.is_nothing(value):
+        item.tags = tuple(part.strip() for part in value.text.replace(";", ",").split(",") if part.strip())
+    else:
+        item.tags = reading.words(value, name)
+
+
+def _read_stimulus(value: Tree, name: str, item: AuthoredItem, reading: Reading) -> None:
+    item.stimulus = reading.word(value, name)
+
+
+def _read_image(value: Tree, name: str, item: AuthoredItem, reading: Reading) -> None:
+    item.image = reading.value(value, name)
+
+
+def _read_image_alt(value: Tree, name: str, item: AuthoredItem, reading: Reading) -> None:
+    item.image_alt = reading.value(value, name)
+
+
+def _read_lint_ignore(value: Tree, name: str, item: AuthoredItem, reading: Reading) -> None:
+    item.lint_ignore = read_lint_ignore(value, name, reading)
+
+
+def _read_extras(value: Tree, name: str, item: AuthoredItem, reading: Reading) -> None:
+    for format_name, kept in read_extras(value, name, reading).items():
+        item.extras.setdefault(format_name, {}).update(kept)
+
+
+def _illustrated(item: AuthoredItem, image: Written) -> Localized:
+    alt = item.image_alt.text if item.image_alt is not None else ""
+    texts = {language: with_image(text, image.text, alt) for language, text in item.stem.texts.items()}
+    return item.stem.replaced(texts=texts)
+
+
+_HANDLERS: dict[str, Callable[[Tree, str, AuthoredItem, Reading], None]] = {
+    "pairs": answers.read_pairs,
+    "distractors": answers.read_distractors,
+    "order": answers.read_order,
+    "gaps": answers.read_gaps,
+    "hints": _read_hints,
+    "tags": _read_tags,
+    "stimulus": _read_stimulus,
+    "image": _read_image,
+    "image_alt": _read_image_alt,
+    "lint_ignore": _read_lint_ignore,
+    "extras": _read_extras,
+}

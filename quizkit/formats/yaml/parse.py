@@ -1,0 +1,170 @@
+"""YAML text to a tree of strings, by libyaml's parser.
+
+The events are taken and not PyYAML's composed nodes: composing resolves every scalar to a type that nobody wants
+here, and it recurses, so that a file of brackets would end the process.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+import yaml
+
+from quizkit.diagnostics import Report, Unreadable
+from quizkit.formats._authored.complaints import quoted
+from quizkit.formats._authored.document.tree import (
+    MAX_DEPTH,
+    MAX_NODES,
+    Fields,
+    Scalar,
+    Series,
+    Tree,
+    too_deep,
+    without_repeated_keys,
+)
+from quizkit.formats.yaml.trouble import broken
+from quizkit.model import Location
+from quizkit.source import Source
+
+_STANDARD_TAG = "tag:yaml.org,2002:"
+_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+def parse(source: Source, report: Report) -> Tree | None:
+    """The first document of a YAML file, or None where there is nothing in it.
+
+    Raises:
+        Unreadable: where the text is no YAML, or nests or repeats itself past all measure.
+    """
+    text = source.decode(report)
+    try:
+        return _Builder(source, report).build(_events(text))
+    except yaml.YAMLError as error:
+        raise broken(error, text, source) from error
+
+
+def place(source: Source, mark: Any) -> Location:
+    """The place of one of libyaml's marks, which count from 0."""
+    return Location(source.name, mark.line + 1, mark.column + 1)
+
+
+def _events(text: str) -> Iterator[Any]:
+    loader = _Loader(text)
+    try:
+        while loader.check_event():
+            yield loader.get_event()
+    finally:
+        loader.dispose()
+
+
+class _Builder:
+    """Puts events together, without recursion; ``sizes`` counts what each anchor stands for, repeats included."""
+
+    def __init__(self, source: Source, report: Report) -> None:
+        self._source = source
+        self._report = report
+        self._anchors: dict[str, tuple[Tree, int]] = {}
+
+    def build(self, events: Iterator[Any]) -> Tree | None:
+        root: Tree | None = None
+        documents = 0
+        open_nodes: list[tuple[Any, list[Tree], int]] = []
+        children: list[Tree] = []
+        count = 0
+        for event in events:
+            kind = type(event)
+            if kind is yaml.ScalarEvent:
+                text = event.value
+                plain = not event.style
+                node: Tree = Scalar(text, event.start_mark, plain, bool(text) or not plain)
+                count += 1
+                if event.anchor is not None:
+                    self._anchors[event.anchor] = (node, 1)
+                if event.tag is not None:
+                    self._check_tag(event)
+                children.append(node)
+            elif kind is yaml.MappingStartEvent or kind is yaml.SequenceStartEvent:
+                if len(open_nodes) >= MAX_DEPTH:
+                    raise too_deep(self._place(event.start_mark))
+                if event.tag is not None:
+                    self._check_tag(event)
+                open_nodes.append((event, children, count))
+                children = []
+                count += 1
+            elif kind is yaml.MappingEndEvent or kind is yaml.SequenceEndEvent:
+                start, siblings, before = open_nodes.pop()
+                node = self._closed(start, children, kind is yaml.MappingEndEvent)
+                if start.anchor is not None:
+                    self._anchors[start.anchor] = (node, count - before)
+                siblings.append(node)
+                children = siblings
+            elif kind is yaml.AliasEvent:
+                node, size = self._aliased(event)
+                count += size
+                if count > MAX_NODES:
+                    raise Unreadable(
+                        "read/limit",
+                        f"the file repeats parts of itself to more than {MAX_NODES:,} values.",
+                        at=self._place(event.start_mark),
+                    )
+                children.append(node)
+            elif kind is yaml.DocumentStartEvent:
+                documents += 1
+                if documents == 2:
+                    self._report.error(
+                        "read/several-documents",
+                        "a second document begins here, and only the first is read.",
+                        at=self._place(event.start_mark),
+                        advice='Take the line "---" away, or make two files.',
+                    )
+            elif kind is yaml.DocumentEndEvent:
+                if documents == 1:
+                    root = children[0]
+                children = []
+                self._anchors = {}
+        return root
+
+    def _closed(self, start: Any, children: list[Tree], is_map: bool) -> Tree:
+        if not is_map:
+            return Series(children, start.start_mark)
+        entries: list[tuple[Scalar, Tree]] = []
+        merged: list[tuple[Scalar, Tree]] = []
+        for key, value in zip(children[::2], children[1::2], strict=True):
+            if not isinstance(key, Scalar):
+                self._report.error(
+                    "read/key",
+                    "a list or map stands where the name of a field is expected.",
+                    at=self._place(key.mark),
+                    advice="Put texts that begin with a bracket or brace in quotes.",
+                )
+            elif key.plain and key.text == "<<" and isinstance(value, Fields):
+                merged += value.entries
+            else:
+                entries.append((key, value))
+        if merged:
+            own = {key.text for key, _ in entries}
+            entries += [(key, value) for key, value in merged if key.text not in own]
+        return Fields(without_repeated_keys(entries, self._place, self._report), start.start_mark)
+
+    def _aliased(self, event: Any) -> tuple[Tree, int]:
+        known = self._anchors.get(event.anchor)
+        if known is not None:
+            return known
+        self._report.error(
+            "read/alias",
+            f"{quoted('*' + event.anchor)} refers to something that is not there.",
+            at=self._place(event.start_mark),
+            advice="If it is a text that begins with a star, put it in quotes.",
+        )
+        return Scalar("*" + event.anchor, event.start_mark), 1
+
+    def _check_tag(self, event: Any) -> None:
+        if event.tag != "!" and not event.tag.startswith(_STANDARD_TAG):
+            self._report.warning(
+                "read/tag",
+                f"the tag {quoted(event.tag)} means nothing to quizkit.",
+                at=self._place(event.start_mark),
+                advice="If it is the beginning of a text, put the text in quotes.",
+            )
+
+    def _place(self, mark: Any) -> Location:
+        return place(self._source, mark)

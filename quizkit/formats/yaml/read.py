@@ -1,0 +1,22 @@
+"""Reads quizzes in YAML."""
+
+from typing import Any
+
+from quizkit.diagnostics import Report
+from quizkit.formats._authored.document.quiz import read_quiz
+from quizkit.formats.yaml.parse import parse, place
+from quizkit.model import Location, Quiz
+from quizkit.source import Source
+
+
+def read(source: Source, report: Report) -> Quiz:
+    """Read a quiz in YAML: every scalar stays the text that was written, and every problem has its line and column.
+
+    Raises:
+        Unreadable: where the file is no YAML, or holds nothing that could be a quiz.
+    """
+
+    def locate(mark: Any) -> Location:
+        return place(source, mark)
+
+    return read_quiz(parse(source, report), source, report, locate, "yaml")
