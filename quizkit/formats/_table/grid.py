@@ -1,0 +1,117 @@
+"""Sheets as the readers of CSV and xlsx hand them over: sparse rows of cells that know their places."""
+
+from dataclasses import dataclass, field
+from decimal import Decimal
+from functools import cache
+from typing import Literal
+
+from quizkit.diagnostics import Diagnostic, Report, Severity
+from quizkit.model import Location
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Something to say about a cell as soon as its value is used (an unused cell's faults are nobody's business)."""
+
+    severity: Severity
+    code: str
+    message: str
+    advice: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """An image that stands in a cell or floats over it: the name of an asset, or an address, and its alt text."""
+
+    name: str
+    alt: str = ""
+
+
+CellKind = Literal["text", "number", "date", "time", "boolean", "empty"]
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A cell that is more than a plain string.
+
+    ``shown`` is what the spreadsheet displays; ``number`` the value of a number (of a time: in days). ``html`` is
+    the text with its markup where the cell has rich text or a link. ``marked`` cells are bold or filled with a
+    colour, ``struck`` ones crossed out as a whole.
+    """
+
+    shown: str
+    kind: CellKind = "text"
+    number: Decimal | None = None
+    html: str | None = None
+    marked: bool = False
+    struck: bool = False
+    pictures: tuple[Picture, ...] = ()
+    remarks: tuple[Remark, ...] = ()
+
+
+Value = str | Cell
+"""A plain string, as nearly all cells are, or a Cell."""
+
+
+@dataclass(slots=True)
+class Row:
+    """The cells of one row that hold something, by column from 0. ``number`` is what the spreadsheet calls the row
+    (from 1); ``line`` the line of the file where it begins, in a text file. ``repeated`` are the columns whose value
+    comes from a merged cell that begins further up; ``width`` is how many cells a text file's row has, blank ones too,
+    where that says something."""
+
+    number: int
+    cells: dict[int, Value]
+    line: int | None = None
+    repeated: frozenset[int] = frozenset()
+    width: int | None = None
+
+    def shown(self, column: int) -> str:
+        """What the cell displays; empty where there is nothing."""
+        value = self.cells.get(column, "")
+        return value if isinstance(value, str) else value.shown
+
+
+@dataclass(slots=True)
+class Grid:
+    """One sheet: its rows in order, without the blank ones.
+
+    ``table_ends`` maps the row number of a table's header (an Excel table) to the number of its last row.
+    """
+
+    file: str
+    rows: list[Row]
+    sheet: str | None = None
+    table_ends: dict[int, int] = field(default_factory=dict)
+
+    def at(self, row: Row, column: int) -> Location:
+        """The place of a cell."""
+        return Location(self.file, row.line, None, self.sheet, f"{column_name(column)}{row.number}")
+
+    def at_row(self, row: Row) -> Location:
+        """The place of a row: its first cell."""
+        return self.at(row, min(row.cells, default=0))
+
+    def tell(self, report: Report, row: Row, column: int, value: Cell) -> None:
+        """Put what there is to say about a cell into the report."""
+        for remark in value.remarks:
+            report.add(
+                Diagnostic(
+                    code=remark.code,
+                    severity=remark.severity,
+                    message=remark.message,
+                    location=self.at(row, column),
+                    advice=remark.advice,
+                )
+            )
+
+
+@cache
+def column_name(column: int) -> str:
+    """The letters of a column counted from 0: 0 is A, 26 is AA."""
+    name = ""
+    column += 1
+    while column:
+        column, letter = divmod(column - 1, 26)
+        name = chr(65 + letter) + name
+    return name

@@ -1,0 +1,95 @@
+"""The header row: found by score among the first rows, and read as columns with meanings."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from quizkit.formats._authored import FieldRef, field_for
+from quizkit.formats._table.grid import Grid, Row
+
+HEADER_ROWS = 20
+"""A header is looked for in that many rows (not counting blank ones); above it stand titles and settings."""
+
+_STEM_SCORE = 4
+_WEIGHTS = {"stem": _STEM_SCORE, "option": 2, "options": 2, "key": 2, "flag": 2, "distractor": 2}
+_LEAST = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column: its number from 0, its header as written, and what that means (None: nothing to quizkit)."""
+
+    number: int
+    title: str
+    ref: FieldRef | None
+
+    @property
+    def field(self) -> str:
+        """The name of the field, empty for an unknown one."""
+        return self.ref.name if self.ref is not None else ""
+
+
+def header_score(titles: Iterable[str]) -> int:
+    """How much a row looks like the header of a table of questions; 0 for a row that is none.
+
+    Known headers add to it and unknown ones take away. Without a column for the question it is no header.
+    """
+    score = filled = 0
+    has_stem = False
+    for title in titles:
+        if not title:
+            continue
+        filled += 1
+        ref = field_for(title) if len(title) < 200 else None
+        score += -1 if ref is None else _WEIGHTS.get(ref.name, 1)
+        has_stem = has_stem or (ref is not None and ref.name == "stem")
+    return score if has_stem and (score >= _LEAST or filled == 1) else 0
+
+
+def find_header(grid: Grid) -> Row | None:
+    """The row of a sheet that is its header, or None."""
+    best: Row | None = None
+    best_score = 0
+    for row in grid.rows[:HEADER_ROWS]:
+        score = header_score([row.shown(column) for column in row.cells])
+        if score > best_score:
+            best, best_score = row, score
+    return best
+
+
+def columns_of(header: Row) -> list[Column]:
+    """The columns that a header names, from left to right."""
+    columns = [
+        Column(number, " ".join(title.split()), field_for(title))
+        for number in sorted(header.cells)
+        if (title := header.shown(number))
+    ]
+    return _answers_as_keys(columns)
+
+
+def _answers_as_keys(columns: Sequence[Column]) -> list[Column]:
+    """``A, B, C, D, Answer 1, Answer 2`` (Moodle's qformat_csv): the answers are keys, for the options are there.
+
+    ``Answer 1`` alone is an option like any other.
+    """
+    if any(column.field in ("key", "flag") for column in columns):
+        return list(columns)
+    taken = [_option(column) for column in columns if _option(column) and not _is_answer(column)]
+    return [
+        Column(column.number, column.title, FieldRef("key", column.ref.index, column.ref.language))
+        if column.ref is not None and _is_answer(column) and _option(column) in taken
+        else column
+        for column in columns
+    ]
+
+
+def _option(column: Column) -> tuple[int, str | None] | None:
+    if column.ref is None or column.ref.name != "option" or column.ref.index is None:
+        return None
+    return column.ref.index, column.ref.language
+
+
+def _is_answer(column: Column) -> bool:
+    """Whether a header such as ``Answer 1`` would mean the key without its number."""
+    bare = column.title.rstrip("0123456789 _-.")
+    found = field_for(bare) if bare and bare != column.title else None
+    return found is not None and found.name == "key"

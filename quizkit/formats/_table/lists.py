@@ -1,0 +1,30 @@
+"""Several things in one cell: options, entries, pairs, tags, each on a line of its own or between separators."""
+
+import re
+
+from quizkit.formats._authored import index_of
+
+_LABEL = re.compile(r"[(\[]?\s*([^\W_]{1,2})\s*[.):\]]+\s*(?=\S)")
+_SEPARATORS = ("\n", "|", ";")
+
+
+def split_list(text: str) -> list[str]:
+    """The parts of a cell: its lines, or else what stands between ``|`` or ``;``.
+
+    Labels that run in order (``A) B) C)``, ``1. 2. 3.``) are taken off.
+    """
+    separator = next((sign for sign in _SEPARATORS if sign in text), None)
+    parts = [text] if separator is None else text.split(separator)
+    return _without_labels([bare for part in parts if (bare := part.strip())])
+
+
+def split_answers(text: str) -> list[str]:
+    """Accepted answers in one cell: its lines, or what stands between ``|``. A comma or semicolon is part of one."""
+    return [bare for part in text.replace("|", "\n").split("\n") if (bare := part.strip())]
+
+
+def _without_labels(parts: list[str]) -> list[str]:
+    labels = [_LABEL.match(part) for part in parts]
+    if len(parts) < 2 or any(label is None or index_of(label[1]) != place for place, label in enumerate(labels, 1)):
+        return parts
+    return [part[label.end() :] for part, label in zip(parts, labels, strict=True) if label is not None]

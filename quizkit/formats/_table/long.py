@@ -1,0 +1,81 @@
+"""Sheets with one option in each row: a question is a row that names it and the rows below that do not."""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from quizkit.formats._authored import AuthoredItem, AuthoredOption, Written, parse_flag, parse_number
+from quizkit.formats._table.grid import Row
+from quizkit.formats._table.plan import OptionPlan, Plan
+from quizkit.formats._table.rows import RowReader
+from quizkit.formats._table.texts import CellTexts
+
+
+def is_long(plan: Plan, rows: Sequence[Row]) -> bool:
+    """Whether a sheet with a single column of options really goes on in the next row, at least once."""
+    return plan.long and any(_goes_on(plan, row, before) for before, row in pairwise(rows))
+
+
+def groups_of(plan: Plan, rows: Sequence[Row]) -> Iterator[list[Row]]:
+    """The rows of each question."""
+    group: list[Row] = []
+    for row in rows:
+        if group and not _goes_on(plan, row, group[-1], group[0]):
+            yield group
+            group = []
+        group.append(row)
+    if group:
+        yield group
+
+
+def _goes_on(plan: Plan, row: Row, before: Row, first: Row | None = None) -> bool:
+    """Whether a row belongs to the question of the row before: it names none, or the same again."""
+    columns = [column for _, column in plan.stem]
+    identity = plan.single.get("id")
+    if identity is not None and row.shown(identity) and identity not in row.repeated:
+        return row.shown(identity) == (first or before).shown(identity)
+    named = [column for column in columns if row.shown(column) and column not in row.repeated]
+    return all(row.shown(column) == (first or before).shown(column) for column in named)
+
+
+class LongReader:
+    """Reads groups of rows as questions."""
+
+    def __init__(self, reader: RowReader, texts: CellTexts) -> None:
+        self._reader = reader
+        self._texts = texts
+        self._plan = reader.plan
+
+    def item(self, group: list[Row], number: int) -> AuthoredItem:
+        """The question of a group of rows."""
+        head = self._reader.head(group[0], number)
+        explained = self._plan.texts.get("explanation", [])
+        beside_each = any(row.shown(column) for row in group[1:] for _, column in explained)
+        columns = self._plan.options[0]
+        if beside_each:
+            columns = OptionPlan(columns.texts, columns.feedback or explained, columns.flag)
+            head.explanation = None
+        filled: list[tuple[Row, AuthoredOption]] = []
+        for row in group:
+            option = self._reader.option(row, columns)
+            if option is not None:
+                filled.append((row, option))
+        head.options = [option for _, option in filled]
+        self._set_key(head, filled)
+        return head
+
+    def _set_key(self, item: AuthoredItem, filled: list[tuple[Row, AuthoredOption]]) -> None:
+        """The column of the key: a flag or weight in the row of each option, or a key in the question's first."""
+        column = next((column for _, column in self._plan.keys), None)
+        if column is None:
+            return
+        written = [(option, self._texts.written(row, column)) for row, option in filled]
+        if all(key is None or _is_flag(key) for _, key in written):
+            for option, key in written:
+                option.correct = key
+        else:
+            item.key = [key for _, key in written if key is not None]
+
+
+def _is_flag(key: Written) -> bool:
+    number = parse_number(key.text.strip().removesuffix("%"))
+    return parse_flag(key.text) is not None or (number is not None and (number in (0, 1) or abs(number) > 20))

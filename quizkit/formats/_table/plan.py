@@ -1,0 +1,253 @@
+"""What each column of a sheet is for, once for all its rows."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from quizkit.diagnostics import Report
+from quizkit.formats._authored import field_names, nearest
+from quizkit.formats._table.grid import Grid, Row, column_name
+from quizkit.formats._table.header import Column
+
+Texts = list[tuple[str, int]]
+"""The columns of one text: a language tag and a column for each language."""
+
+_TEXTS = frozenset(
+    (
+        "stem", "title", "explanation", "correct_feedback", "partial_feedback", "incorrect_feedback", "rubric",
+        "template", "category", "section", "image_alt",
+    )
+)  # fmt: skip
+_SINGLE = frozenset(
+    (
+        "id", "type", "points", "tolerance", "minimum", "maximum", "unit", "tags", "shuffle", "case_sensitive",
+        "scoring", "stimulus", "language", "image", "markup", "lint_ignore", "include", "pairs", "order",
+    )
+)  # fmt: skip
+KEPT_APART = {
+    "difficulty": "a question has no difficulty of its own",
+    "objective": "a question has no learning objective of its own",
+    "source": "a question has no source of its own",
+    "time_limit": "a question has no time limit of its own",
+    "penalty": "a wrong answer costs what its own weight says",
+    "audio": "sounds are not read from columns",
+    "video": "films are not read from columns",
+    "single": "the type says whether one option or several are right",
+}
+"""Columns with known meaning for which the model has no place: their texts are kept for spreadsheets alone."""
+
+_FOR_AUTHORS = frozenset(("number", "notes"))
+
+
+@dataclass(slots=True)
+class OptionPlan:
+    """The columns of one option: its text, its feedback, and what says whether it is right."""
+
+    texts: Texts = field(default_factory=list)
+    feedback: Texts = field(default_factory=list)
+    flag: int | None = None
+
+
+@dataclass(slots=True)
+class Plan:
+    """The columns of a sheet by their purpose. ``long`` sheets have one option in each row."""
+
+    texts: dict[str, Texts] = field(default_factory=dict)
+    single: dict[str, int] = field(default_factory=dict)
+    options: list[OptionPlan] = field(default_factory=list)
+    option_cells: Texts = field(default_factory=list)
+    distractors: list[OptionPlan] = field(default_factory=list)
+    distractor_cells: Texts = field(default_factory=list)
+    lefts: list[Texts] = field(default_factory=list)
+    rights: list[Texts] = field(default_factory=list)
+    keys: Texts = field(default_factory=list)
+    hints: list[Texts] = field(default_factory=list)
+    apart: dict[str, int] = field(default_factory=dict)
+    last: int = 0
+    long: bool = False
+
+    @property
+    def stem(self) -> Texts:
+        """The columns of the question itself."""
+        return self.texts["stem"]
+
+
+def plan_of(columns: Sequence[Column], grid: Grid, header: Row, language: str, report: Report) -> Plan:
+    """What each column is for; columns that mean nothing, or mean the same twice, go into the report.
+
+    ``language`` is what a header means that names none.
+    """
+    return _Planner(grid, header, language, report).plan(columns)
+
+
+class _Planner:
+    def __init__(self, grid: Grid, header: Row, language: str, report: Report) -> None:
+        self._grid = grid
+        self._header = header
+        self._language = language
+        self._report = report
+        self._made = Plan()
+        self._keys: dict[tuple[int | None, str], int] = {}
+
+    def plan(self, columns: Sequence[Column]) -> Plan:
+        made = self._made
+        made.last = max(column.number for column in columns)
+        columns = self._of_options(columns)
+        for column in columns:
+            ref, number = column.ref, column.number
+            if ref is None:
+                self._unknown(column)
+            elif ref.name in _TEXTS:
+                self._add(made.texts.setdefault(ref.name, []), column)
+            elif ref.name in _SINGLE:
+                if ref.name in made.single:
+                    self._twice(column, made.single[ref.name])
+                made.single.setdefault(ref.name, number)
+            elif ref.name == "hints":
+                self._add_to_list(made.hints, column)
+            elif ref.name == "key":
+                self._add_key(column)
+            elif ref.name == "options":
+                self._add(made.option_cells, column)
+            elif ref.name == "distractors":
+                self._add(made.distractor_cells, column)
+            elif ref.name in KEPT_APART:
+                self._keep_apart(column)
+            elif ref.name == "notes":
+                self._info(column, f'the column "{column.title}" is taken for the author\'s own notes; it is not read.')
+            elif ref.name not in _FOR_AUTHORS:
+                self._unknown(column)
+        made.texts.setdefault("stem", [])
+        made.long = len(made.options) == 1 and any(
+            column.field == "option" and column.ref is not None and column.ref.index is None for column in self._all
+        )
+        return made
+
+    def _of_options(self, columns: Sequence[Column]) -> list[Column]:
+        """Give the columns of options, pairs and the like their places; return the others."""
+        self._all = columns
+        made = self._made
+        options: dict[int, OptionPlan] = {}
+        distractors: dict[int, OptionPlan] = {}
+        pairs: dict[str, dict[int, Texts]] = {"left": {}, "right": {}}
+        counted: dict[tuple[str, str], int] = {}
+        rest: list[Column] = []
+        beside = _beside_options(columns)
+        latest: OptionPlan | None = None
+        for column in columns:
+            ref = column.ref
+            if ref is not None and ref.name in ("option", "distractor", "left", "right"):
+                index = ref.index
+                if index is None:  # "Option" over and over: the first of each language is the first option
+                    index = counted[ref.name, self._tag(column)] = counted.get((ref.name, self._tag(column)), 0) + 1
+                if ref.name in pairs:
+                    self._add(pairs[ref.name].setdefault(index, []), column)
+                    continue
+                latest = (options if ref.name == "option" else distractors).setdefault(index, OptionPlan())
+                self._add(latest.texts, column)
+            elif ref is not None and ref.name == "option_feedback" and ref.index is not None:
+                self._add(options.setdefault(ref.index, OptionPlan()).feedback, column)
+            elif ref is not None and ref.name == "flag" and ref.index is not None:
+                self._set_flag(options.setdefault(ref.index, OptionPlan()), column)
+            elif latest is not None and column.field in beside:
+                if column.field == "explanation":
+                    self._add(latest.feedback, column)
+                else:
+                    self._set_flag(latest, column)
+            else:
+                rest.append(column)
+        made.options = [options[index] for index in sorted(options)]
+        made.distractors = [distractors[index] for index in sorted(distractors)]
+        made.lefts = [pairs["left"][index] for index in sorted(pairs["left"])]
+        made.rights = [pairs["right"][index] for index in sorted(pairs["right"])]
+        return self._lone_flag(rest)
+
+    def _lone_flag(self, columns: list[Column]) -> list[Column]:
+        """``Is correct`` without a number: it belongs to the one option column there is."""
+        rest: list[Column] = []
+        for column in columns:
+            if column.field == "flag" and column.ref is not None:
+                if len(self._made.options) == 1:
+                    self._set_flag(self._made.options[0], column)
+                else:
+                    self._add_key(column)
+            else:
+                rest.append(column)
+        return rest
+
+    def _tag(self, column: Column) -> str:
+        return (column.ref.language if column.ref is not None else None) or self._language
+
+    def _add(self, texts: Texts, column: Column) -> None:
+        tag = self._tag(column)
+        other = next((number for known, number in texts if known == tag), None)
+        if other is not None:
+            self._twice(column, other)
+        else:
+            texts.append((tag, column.number))
+
+    def _add_to_list(self, lists: list[Texts], column: Column) -> None:
+        """A second hint in the same language is a hint of its own."""
+        tag = self._tag(column)
+        free = next((texts for texts in lists if all(known != tag for known, _ in texts)), None)
+        if free is None:
+            lists.append([(tag, column.number)])
+        else:
+            free.append((tag, column.number))
+
+    def _add_key(self, column: Column) -> None:
+        """``Answer 1`` and ``Answer 2`` are two keys; ``Correct`` twice is one too many."""
+        name = (column.ref.index if column.ref is not None else None, self._tag(column))
+        other = self._keys.setdefault(name, column.number)
+        if other != column.number:
+            self._twice(column, other)
+        else:
+            self._made.keys.append((name[1], column.number))
+
+    def _set_flag(self, option: OptionPlan, column: Column) -> None:
+        if option.flag is not None:
+            self._twice(column, option.flag)
+        else:
+            option.flag = column.number
+
+    def _keep_apart(self, column: Column) -> None:
+        if column.field in self._made.apart:
+            self._twice(column, self._made.apart[column.field])
+            return
+        self._made.apart[column.field] = column.number
+        what = f'the column "{column.title}" is kept for spreadsheets alone: {KEPT_APART[column.field]}.'
+        self._info(column, what)
+
+    def _unknown(self, column: Column) -> None:
+        near = nearest(column.title, field_names())
+        self._report.warning(
+            "read/unknown-field",
+            f'the column "{column.title}" means nothing to quizkit and is not read.',
+            at=self._grid.at(self._header, column.number),
+            advice=f'Did you mean "{near.replace("_", " ")}"?'
+            if near
+            else 'Rename it, or call it "Notes" if it is for people alone.',
+        )
+
+    def _twice(self, column: Column, other: int) -> None:
+        self._report.error(
+            "read/duplicate-column",
+            f'the column "{column.title}" means the same as column {column_name(other)} '
+            f'("{" ".join(self._header.shown(other).split())}"), and only that one is read.',
+            at=self._grid.at(self._header, column.number),
+            advice="Rename one of them, or take it away.",
+        )
+
+    def _info(self, column: Column, what: str) -> None:
+        self._report.info("read/not-kept", what, at=self._grid.at(self._header, column.number))
+
+
+def _beside_options(columns: Sequence[Column]) -> frozenset[str]:
+    """Fields without a number that stand once after each option: ``Answer 1, Correctness, Answer 2, Correctness``."""
+    after: dict[str, list[int]] = {}
+    options = 0
+    for column in columns:
+        if column.field in ("option", "distractor"):
+            options += 1
+        elif column.field in ("explanation", "flag", "key") and column.ref is not None and column.ref.index is None:
+            after.setdefault(column.field, []).append(options)
+    return frozenset(name for name, places in after.items() if len(places) > 1 and len(set(places)) == len(places))

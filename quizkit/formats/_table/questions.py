@@ -1,0 +1,171 @@
+"""The questions of one sheet, each with the section it belongs to."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from quizkit.diagnostics import Report
+from quizkit.formats._authored import AuthoredItem, language_of, looks_like_tag, normal_tag
+from quizkit.formats._table.grid import Grid, Row
+from quizkit.formats._table.header import Column
+from quizkit.formats._table.long import LongReader, groups_of, is_long
+from quizkit.formats._table.plan import Plan, plan_of
+from quizkit.formats._table.row_kinds import RowSorter, section_name
+from quizkit.formats._table.rows import RowReader
+from quizkit.formats._table.settings import MARKUPS
+from quizkit.formats._table.texts import CellTexts
+from quizkit.model import Localized, Markup, Text
+
+
+@dataclass(frozen=True, slots=True)
+class SectionName:
+    """The section a question belongs to: what tells it from others, and its title."""
+
+    key: tuple[str, ...] = ()
+    title: Localized | None = field(default=None, compare=False)
+
+
+NO_SECTION = SectionName()
+
+
+@dataclass(slots=True)
+class QuestionSheet:
+    """A sheet with questions: its header row and columns."""
+
+    grid: Grid
+    header: Row
+    columns: Sequence[Column]
+
+
+class SheetReader:
+    """Reads the rows below the header of one sheet.
+
+    ``section`` is where a question goes whose row names no section. ``showed_file`` becomes true with the first text
+    that may show an image.
+    """
+
+    def __init__(
+        self, sheet: QuestionSheet, language: str, markup: Markup, report: Report, section: SectionName = NO_SECTION
+    ) -> None:
+        self._sheet = sheet
+        self._grid = sheet.grid
+        self._language = language
+        self._markup = markup
+        self._report = report
+        self._section = section
+        self._texts = CellTexts(sheet.grid, report, markup)
+        self._plan = plan_of(sheet.columns, sheet.grid, sheet.header, language, report)
+        self._readers: dict[str, tuple[RowReader, LongReader]] = {}
+        self._named: dict[tuple[str, ...], SectionName] = {}
+        self._section_texts = [self._plan.texts[name] for name in ("category", "section") if name in self._plan.texts]
+        self._is_long = False
+
+    @property
+    def showed_file(self) -> bool:
+        """Whether a text may show an image."""
+        return self._texts.showed_file
+
+    def questions(self, number: int) -> Iterator[tuple[AuthoredItem, SectionName]]:
+        """The questions in order; ``number`` is that of the first."""
+        rows, sections = self._question_rows()
+        self._is_long = is_long(self._plan, rows)
+        groups = groups_of(self._plan, rows) if self._is_long else ([row] for row in rows)
+        for group in groups:
+            row = group[0]
+            language = self._language_of(row)
+            reader, long_reader = self._reader(language)
+            self._texts.markup = self._markup_of(row)
+            item = long_reader.item(group, number) if self._is_long else reader.item(row, number)
+            if language != self._language:
+                item.language = language
+            yield item, self._section_of(row) or sections.get(row.number, self._section)
+            number += 1
+
+    def _question_rows(self) -> tuple[list[Row], dict[int, SectionName]]:
+        """The rows that are questions, and those sections that are named by rows of their own."""
+        sorter = RowSorter(self._grid, self._sheet.header, self._plan, self._report)
+        rows: list[Row] = []
+        sections: dict[int, SectionName] = {}
+        section: SectionName | None = None
+        for row in self._grid.rows:
+            if row.number <= self._sheet.header.number:
+                continue
+            kind = sorter.sort(row)
+            if kind == "question":
+                rows.append(row)
+                if section is not None:
+                    sections[row.number] = section
+            elif kind == "section":
+                column = min(row.cells)
+                name = section_name(row.shown(column))
+                text = Text(source=name, location=self._grid.at(row, column))
+                section = SectionName((name,), Localized(texts={self._language: text}))
+        sorter.finish()
+        return rows, sections
+
+    def _section_of(self, row: Row) -> SectionName | None:
+        """The section that a row's own cells name; None where they are blank."""
+        if not self._section_texts:
+            return None
+        key = tuple(row.shown(column) for columns in self._section_texts for _, column in columns)
+        known = self._named.get(key)
+        if known is None:
+            if not any(key):
+                return None
+            titles = [self._texts.localized(row, columns) for columns in self._section_texts]
+            known = self._named[key] = SectionName(key, _joined([title for title in titles if title is not None]))
+        return known
+
+    def _reader(self, language: str) -> tuple[RowReader, LongReader]:
+        """The readers for rows in a language: what a header means that names none."""
+        if language not in self._readers:
+            sheet = self._sheet
+            plan = self._plan
+            if language != self._language:  # what is wrong with the columns has been said
+                plan = plan_of(sheet.columns, sheet.grid, sheet.header, language, Report())
+            reader = RowReader(plan if self._is_long else _with_option_cell(plan), self._texts, language)
+            self._readers[language] = reader, LongReader(reader, self._texts)
+        return self._readers[language]
+
+    def _language_of(self, row: Row) -> str:
+        column = self._plan.single.get("language")
+        word = row.shown(column) if column is not None else ""
+        if not word:
+            return self._language
+        tag = language_of(word) or (normal_tag(word) if looks_like_tag(word) else None)
+        if tag is None:
+            self._report.error(
+                "read/language",
+                f'"{word[:40]}" is no language quizkit knows.',
+                at=self._grid.at(row, column or 0),
+                advice="Write a language tag, such as el or en-GB.",
+            )
+        return tag or self._language
+
+    def _markup_of(self, row: Row) -> Markup:
+        column = self._plan.single.get("markup")
+        word = row.shown(column).casefold() if column is not None else ""
+        if word and word not in MARKUPS:
+            self._report.error(
+                "read/markup",
+                f'"{word[:40]}" is no kind of markup.',
+                at=self._grid.at(row, column or 0),
+                advice="Write plain, markdown or html.",
+            )
+        return MARKUPS.get(word, self._markup)
+
+
+def _with_option_cell(plan: Plan) -> Plan:
+    """A single column of options in a sheet with one question a row holds all options of each."""
+    return replace(plan, options=[], option_cells=plan.options[0].texts) if plan.long else plan
+
+
+def _joined(titles: list[Localized]) -> Localized:
+    """``Unit 1 / Part 2`` from a category and a section, in every language."""
+    if len(titles) == 1:
+        return titles[0]
+    texts: dict[str, Text] = {}
+    for title in titles:
+        for language, text in title.texts.items():
+            before = texts.get(language)
+            texts[language] = text if before is None else before.replaced(source=f"{before.source} / {text.source}")
+    return Localized(texts=texts)

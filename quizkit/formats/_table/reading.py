@@ -1,0 +1,107 @@
+"""From sheets to a quiz: which rows are about the quiz, which are headers, and which questions."""
+
+from collections.abc import Iterable, Sequence
+
+from quizkit.diagnostics import Report, Unreadable
+from quizkit.formats._authored import build_item, check_ids
+from quizkit.formats._authored.assets import with_assets
+from quizkit.formats._table.grid import Grid
+from quizkit.formats._table.header import HEADER_ROWS, columns_of, find_header
+from quizkit.formats._table.questions import NO_SECTION, QuestionSheet, SectionName, SheetReader
+from quizkit.formats._table.settings import QuizSettings, SettingsReader, is_settings_sheet
+from quizkit.model import UNDETERMINED, Asset, Item, Localized, Quiz, Section, Text
+from quizkit.source import Source
+
+
+def read_table(grids: Sequence[Grid], source: Source, report: Report, assets: Iterable[Asset] = ()) -> Quiz:
+    """The quiz that sheets hold. ``assets`` are images found in the file itself.
+
+    Raises:
+        Unreadable: when no sheet has a header with a column for the question.
+    """
+    settings = SettingsReader(report)
+    sheets = [sheet for grid in grids if (sheet := _questions_or_settings(grid, len(grids), settings, report))]
+    if not sheets:
+        raise Unreadable(
+            "read/no-header",
+            f"none of the first {HEADER_ROWS} rows is a header with a column for the question.",
+            at=source.at(),
+            advice='Name the columns in a row above the questions: "Question", "Option A", "Option B", "Correct".',
+        )
+    found = settings.found
+    language = found.language or next(iter(found.languages), None) or source.language or _named_language(sheets)
+    items: dict[SectionName, list[Item]] = {}
+    number = 1
+    shows_files = False
+    for sheet in sheets:
+        section = _sheet_section(sheet.grid, language) if len(sheets) > 1 else NO_SECTION
+        reader = SheetReader(sheet, language, found.markup, report, section)
+        for authored, place in reader.questions(number):
+            number += 1
+            item = build_item(authored, report, language)
+            if item is not None:
+                items.setdefault(place, []).append(item)
+        shows_files = shows_files or reader.showed_file
+    quiz = Quiz(
+        title=found.localized(found.title, language),
+        description=found.localized(found.description, language),
+        language=language,
+        languages=_languages(found, language, sheets),
+        settings=found.settings(),
+        glossary=found.glossary(),
+        sections=tuple(Section(title=place.title, items=tuple(own)) for place, own in items.items()),
+        assets=tuple(assets),
+    )
+    check_ids(quiz.items(), report)
+    return with_assets(quiz, source, report) if shows_files else quiz
+
+
+def _questions_or_settings(grid: Grid, count: int, settings: SettingsReader, report: Report) -> QuestionSheet | None:
+    """Take in what a sheet says about the quiz; the sheet itself where it has questions."""
+    header = find_header(grid)
+    if header is None and not is_settings_sheet(grid.sheet):
+        if grid.rows and count > 1:
+            report.info(
+                "read/no-questions",
+                f'the sheet "{grid.sheet}" has no column for a question; it is not read.',
+                at=grid.at_row(grid.rows[0]),
+            )
+        return None
+    for row in grid.rows:
+        if row is header:
+            return QuestionSheet(grid, header, columns_of(header))
+        if not settings.read(grid, row):
+            words = " ".join(" ".join(row.shown(column) for column in sorted(row.cells)).split())
+            report.info("read/skipped-row", f'row {row.number} is not read: "{words[:60]}".', at=grid.at_row(row))
+    return None
+
+
+def _sheet_section(grid: Grid, language: str) -> SectionName:
+    """The section of a sheet that is one of several: it has the sheet's name."""
+    name = grid.sheet or ""
+    return SectionName(
+        ("sheet", name), Localized(texts={language: Text(source=name, location=grid.at_row(grid.rows[0]))})
+    )
+
+
+def _named_language(sheets: Sequence[QuestionSheet]) -> str:
+    """The language of the first column for the question, where every such column names one."""
+    languages = [
+        column.ref.language
+        for sheet in sheets
+        for column in sheet.columns
+        if column.ref is not None and column.ref.name == "stem"
+    ]
+    return (languages[0] or UNDETERMINED) if None not in languages else UNDETERMINED
+
+
+def _languages(found: QuizSettings, language: str, sheets: Sequence[QuestionSheet]) -> tuple[str, ...]:
+    """All languages of the quiz, its own first: as stated, or as the columns name them; none where it is only one."""
+    named = found.languages or tuple(
+        column.ref.language
+        for sheet in sheets
+        for column in sheet.columns
+        if column.ref is not None and column.ref.language is not None
+    )
+    languages = tuple(dict.fromkeys((language, *named)))
+    return languages if len(languages) > 1 else ()

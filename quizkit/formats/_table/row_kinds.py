@@ -1,0 +1,166 @@
+"""Which rows below the header are questions: not blank ones, repeated headers, totals, footnotes."""
+
+from typing import Literal
+
+from quizkit.diagnostics import Report
+from quizkit.formats._authored import field_for, parse_flag
+from quizkit.formats._table.grid import Cell, Grid, Row, column_name
+from quizkit.formats._table.plan import Plan
+
+Kind = Literal["question", "section", "skip"]
+
+_TOTALS = frozenset(
+    (
+        "total",
+        "totals",
+        "sum",
+        "count",
+        "σύνολο",
+        "άθροισμα",
+        "suma",
+        "total général",
+        "somme",
+        "summe",
+        "gesamt",
+        "итого",
+    )
+)
+_INSTRUCTIONS = ("text of the question",)
+"""How the second row of a published template begins that explains the columns (Wayground, once Quizizz)."""
+
+_WITHOUT_A_QUESTION = frozenset(("number", "notes"))
+
+
+class RowSorter:
+    """Sorts the rows below one header, and says which it leaves out."""
+
+    def __init__(self, grid: Grid, header: Row, plan: Plan, report: Report) -> None:
+        self._grid = grid
+        self._header = header
+        self._plan = plan
+        self._report = report
+        self._titles = {column: value for column in header.cells if (value := header.shown(column))}
+        self._stem = [column for _, column in plan.stem]
+        self._asking = self._columns_that_ask()
+        self._last_row = grid.table_ends.get(header.number)
+        self._key_ends = max((column for _, column in plan.keys), default=-1)
+        self._include = plan.single.get("include")
+        self._lone: list[Row] = []
+        self._beyond: set[int] = set()
+
+    def sort(self, row: Row) -> Kind:
+        """What a row is. A section's row has the section's name as :func:`section_name` gives it."""
+        cells = row.cells
+        if len(cells) <= 2 and (kind := self._sort_short(row)) is not None:
+            return kind
+        stem = row.shown(self._stem[0])
+        if stem and stem == self._titles.get(self._stem[0]) and self._repeats_header(row):
+            self._skip(row, "repeats the header")
+            return "skip"
+        if self._last_row is not None and row.number > self._last_row and len(cells) == 1:
+            self._skip(row, "stands below the table")
+            return "skip"
+        if row.number == self._header.number + 1 and stem.casefold().startswith(_INSTRUCTIONS):
+            self._skip(row, "explains the columns")
+            return "skip"
+        if self._asking.isdisjoint(cells):
+            self._lone.append(row)
+            return "skip"
+        if self._include is not None and parse_flag(row.shown(self._include)) is False:
+            self._skip(row, f'is switched off in the column "{self._titles[self._include]}"')
+            return "skip"
+        return "question" if self._fits(row) else "skip"
+
+    def finish(self) -> None:
+        """Say which rows had something in them but no question, all of them at once."""
+        if not self._lone:
+            return
+        pictured = [row for row in self._lone if any(isinstance(v, Cell) and v.pictures for v in row.cells.values())]
+        for row in pictured:
+            self._report.warning(
+                "read/stray-image",
+                "an image stands in a row without a question; it is not read.",
+                at=self._grid.at_row(row),
+                advice="Move it into the row of its question.",
+            )
+        others = [row for row in self._lone if row not in pictured]
+        if others:
+            some = ", ".join(str(row.number) for row in others[:5]) + (", ..." if len(others) > 5 else "")
+            what = (
+                f"{len(others)} rows have no question ({some}); they are"
+                if len(others) > 1
+                else (f"row {some} has no question; it is")
+            )
+            self._report.info("read/skipped-row", f"{what} not read.", at=self._grid.at_row(others[0]))
+
+    def _sort_short(self, row: Row) -> Kind | None:
+        """A row of one or two cells: a section's name or a total, where it is one."""
+        column = min(row.cells)
+        words = row.shown(column)
+        if len(row.cells) == 1 and section_name(words):
+            return "section"
+        if words.strip(" :").casefold() in _TOTALS and len(row.cells) == 2:
+            self._skip(row, "looks like a total")
+            return "skip"
+        return None
+
+    def _columns_that_ask(self) -> frozenset[int]:
+        """The columns of which at least one is filled in a row that is a question."""
+        plan = self._plan
+        texts = [plan.stem, plan.option_cells, plan.keys, *plan.lefts, *plan.rights]
+        texts += [option.texts for option in (*plan.options, *plan.distractors)]
+        columns = {column for group in texts for _, column in group}
+        return frozenset(columns | {plan.single[name] for name in ("id", "image") if name in plan.single})
+
+    def _repeats_header(self, row: Row) -> bool:
+        return sum(self._titles.get(column) == row.shown(column) for column in row.cells) * 2 > len(row.cells)
+
+    def _fits(self, row: Row) -> bool:
+        """Whether the row's cells stand under the header's; says so where they do not."""
+        last = max(row.cells)
+        if last > self._plan.last:
+            if row.width is not None:
+                self._report.error(
+                    "read/extra-cells",
+                    f"the row has {last + 1} cells for {self._plan.last + 1} columns.",
+                    at=self._grid.at(row, self._plan.last + 1),
+                    advice="Put quotes around a text that holds the separator.",
+                )
+                return False
+            self._tell_beyond(row)
+        if row.width is not None and row.width <= self._key_ends and row.width <= self._plan.last:
+            self._report.error(
+                "read/missing-cells",
+                f"the row has {row.width} cells for {self._plan.last + 1} columns; the answer is missing.",
+                at=self._grid.at_row(row),
+                advice="Write the missing cells, or leave them empty between their separators.",
+            )
+        return True
+
+    def _tell_beyond(self, row: Row) -> None:
+        for column in sorted(row.cells):
+            if (
+                column > self._plan.last
+                and column not in self._beyond
+                and len(self._beyond) < 100
+                and row.shown(column)
+            ):
+                self._beyond.add(column)
+                self._report.warning(
+                    "read/no-header-cell",
+                    f"column {column_name(column)} has no header; it is not read.",
+                    at=self._grid.at(row, column),
+                    advice="Give the column a header, or take it away.",
+                )
+
+    def _skip(self, row: Row, why: str) -> None:
+        self._report.info("read/skipped-row", f"row {row.number} {why}; it is not read.", at=self._grid.at_row(row))
+
+
+def section_name(words: str) -> str:
+    """``Two`` for ``Section: Two``, in any language that knows a word for section or category; else nothing."""
+    head, colon, name = words.partition(":")
+    if not colon or len(head) > 40 or not name.strip():
+        return ""
+    ref = field_for(head.strip())
+    return name.strip() if ref is not None and ref.name in ("section", "category") else ""

@@ -1,0 +1,299 @@
+"""Rows as questions: everything of a question that stands in its row.
+
+How the types are written in the canonical sheet, one question a row:
+
+- choice (``single``, ``multiple``): the options in ``Option A``, ``Option B``, ...; ``Correct`` names them by letter,
+  number or text, several divided by commas.
+- ``true/false``: no options needed; ``Correct`` says true or false in any language quizkit knows.
+- ``numeric``: ``Correct`` holds the number (or ``3..5``, ``1.5 ± 0.1``); ``Tolerance`` how far off one may be, or
+  ``Minimum`` and ``Maximum``.
+- ``text``: ``Correct`` holds the accepted answers, each on a line of its own or divided by ``|`` (never by a comma or
+  semicolon, which answers have). Answers in options count too, with feedback beside each.
+- ``match``: each option is a pair, ``cat -> kitten`` or ``cat = kitten``; an option without a partner belongs in
+  ``Distractors``. ``Left 1``, ``Right 1``, ... are the other way.
+- ``order``: the options in their right order, or ``Correct`` names them in it (``B, A, C``).
+- ``essay``, ``upload``: ``Correct`` holds what the marker should look for.
+- ``information``: nothing but the text.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from quizkit.formats._authored import (
+    AuthoredAnswer,
+    AuthoredEntry,
+    AuthoredItem,
+    AuthoredOption,
+    AuthoredPair,
+    Written,
+    kind_for,
+    letter_name,
+    split_mark,
+    split_pair,
+)
+from quizkit.formats._authored.assets import with_image
+from quizkit.formats._table.grid import Cell, Picture, Row, Value
+from quizkit.formats._table.lists import split_answers, split_list
+from quizkit.formats._table.plan import OptionPlan, Plan, Texts
+from quizkit.formats._table.texts import CellTexts
+from quizkit.model import Localized, Suppression, Text
+
+EXTRAS = "table"
+"""The name under which columns are kept that only spreadsheets know."""
+
+_SCALARS = frozenset(
+    ("type", "points", "tolerance", "minimum", "maximum", "unit", "shuffle", "case_sensitive", "scoring")
+)
+_NUMBERS = frozenset(("points", "tolerance", "minimum", "maximum"))
+_PLAIN_TEXTS = frozenset(
+    ("title", "explanation", "correct_feedback", "partial_feedback", "incorrect_feedback", "rubric")
+)
+_MARKED_BY_A_PERSON = frozenset(("essay", "upload", "information"))
+_CHOICES = frozenset((None, "choice", "single", "multiple", "true_false"))
+_RIGHT, _WRONG = "true", "false"
+
+
+class RowReader:
+    """Reads the rows of one sheet by its plan."""
+
+    def __init__(self, plan: Plan, texts: CellTexts, language: str) -> None:
+        self.plan = plan
+        self._texts = texts
+        self._language = language
+        self._grid = texts.grid
+        self._scalars = [(name, column, name in _NUMBERS) for name, column in plan.single.items() if name in _SCALARS]
+        self._plain_texts = [(name, columns) for name, columns in plan.texts.items() if name in _PLAIN_TEXTS]
+        self._in_lists = bool(plan.single.keys() & {"pairs", "order"} or plan.lefts)
+        self._text_columns = {number for columns in self._all_texts() for _, number in columns}
+
+    def item(self, row: Row, number: int) -> AuthoredItem:
+        """The question of a row. ``number`` is its place among all questions."""
+        item = self.head(row, number)
+        plan = self.plan
+        options = [option for columns in plan.options if (option := self.option(row, columns)) is not None]
+        if plan.option_cells:
+            options += self.options_in_one_cell(row, plan.option_cells)
+        if plan.distractors or plan.distractor_cells:
+            self._set_distractors(item, row, options)
+        item.options = options
+        if not plan.distractors:
+            self.set_key(item, row)
+        if options and not item.key:
+            self.look_for_marks(item, row)
+        return item
+
+    def head(self, row: Row, number: int) -> AuthoredItem:
+        """All of a question but its options and key."""
+        plan, texts, single = self.plan, self._texts, self.plan.single
+        item = AuthoredItem(number=number, location=self._grid.at(row, plan.stem[0][1]))
+        stem = texts.localized(row, plan.stem)
+        if stem is not None:
+            item.stem = stem
+        if "id" in single and (name := texts.written(row, single["id"])):
+            item.id = name.text
+        for attribute, column, is_number in self._scalars:
+            setattr(item, attribute, texts.number(row, column) if is_number else texts.written(row, column))
+        for attribute, columns in self._plain_texts:
+            setattr(item, attribute, texts.localized(row, columns))
+        if plan.hints:
+            item.hints = [hint for columns in plan.hints if (hint := texts.localized(row, columns)) is not None]
+        if "tags" in single and (tags := texts.written(row, single["tags"])):
+            item.tags = tuple(
+                tag for part in tags.text.replace(";", ",").replace("\n", ",").split(",") if (tag := part.strip())
+            )
+        if "lint_ignore" in single and (ignored := texts.written(row, single["lint_ignore"])):
+            item.lint_ignore = [suppression_of(line) for line in split_list(ignored.text)]
+        if self._in_lists:
+            self._set_lists(item, row)
+        self._set_images(item, row)
+        if plan.apart:
+            kept = {name: shown for name, column in plan.apart.items() if (shown := row.shown(column))}
+            item.extras = {EXTRAS: {**kept}} if kept else {}
+        return item
+
+    def option(self, row: Row, columns: OptionPlan) -> AuthoredOption | None:
+        """One option of a row; None where its cells are blank."""
+        text = self._texts.localized(row, columns.texts)
+        if text is None:
+            if columns.feedback and any(row.cells.get(column) for _, column in columns.feedback):
+                column = next(column for _, column in columns.feedback if row.cells.get(column))
+                self._texts.report.warning(
+                    "read/unused-field",
+                    "the feedback belongs to an option that is blank; it is left out.",
+                    at=self._grid.at(row, column),
+                )
+            return None
+        option = AuthoredOption(text, text.where())
+        if columns.flag is not None:
+            option.correct = self._texts.written(row, columns.flag)
+        if columns.feedback:
+            option.feedback = self._texts.localized(row, columns.feedback)
+        return option
+
+    def options_in_one_cell(self, row: Row, columns: Texts) -> list[AuthoredOption]:
+        """The options of a cell that holds them all, in each of its languages."""
+        texts = self._lists(row, columns, "options")
+        return [AuthoredOption(text, text.where()) for text in texts]
+
+    def set_key(self, item: AuthoredItem, row: Row) -> None:
+        """Give a question its key: as it is written beside options, else as the answers it accepts."""
+        columns = self.plan.keys
+        if not columns:
+            return
+        if item.options or item.pairs or item.order:
+            item.key = [key for _, column in columns if (key := self._texts.written(row, column)) is not None]
+            return
+        written = [(tag, key) for tag, column in columns if (key := self._texts.number(row, column)) is not None]
+        kind = kind_for(item.type.text) if item.type is not None else None
+        if kind in _MARKED_BY_A_PERSON:
+            item.key = [key for _, key in written]
+        elif len({tag for tag, _ in columns}) > 1 and kind in (None, "short_answer"):
+            item.answers = [
+                AuthoredAnswer(text=text, location=text.where()) for text in self._lists(row, columns, "answers")
+            ]
+        else:
+            item.key = [Written(part, key.location) for _, key in written for part in split_answers(key.text)]
+
+    def look_for_marks(self, item: AuthoredItem, row: Row) -> None:
+        """Read stars and check marks before options in a sheet without a column for the key, and say which options
+        stand out by their style alone: that is no key."""
+        kind = kind_for(item.type.text) if item.type is not None else None
+        if kind not in _CHOICES or any(option.correct is not None for option in item.options):
+            return
+        if not self.plan.keys:
+            item.options = [_without_mark(option) for option in item.options]
+            if any(option.correct is not None for option in item.options):
+                return
+        marked = [self._is_marked(row, columns) for columns in self.plan.options]
+        if any(marked) and not all(marked[: len(item.options)]):
+            names = ", ".join(letter_name(place) for place, is_marked in enumerate(marked) if is_marked)
+            self._texts.report.warning(
+                "read/style-is-no-key",
+                f"option {names} is bold or coloured, but nothing says which option is right.",
+                at=item.location,
+                item=item.label(),
+                advice=f'If that is the answer, write {names} in a column "Correct".',
+            )
+
+    def _is_marked(self, row: Row, columns: OptionPlan) -> bool:
+        return any(
+            isinstance(value, Cell) and value.marked
+            for _, column in columns.texts
+            if (value := row.cells.get(column)) is not None
+        )
+
+    def _set_distractors(self, item: AuthoredItem, row: Row, options: list[AuthoredOption]) -> None:
+        """``Correct answer`` and ``Incorrect answer 1``, ...: the right option stands in the column of the key."""
+        kind = kind_for(item.type.text) if item.type is not None else None
+        wrong = [text for columns in self.plan.distractors if (text := self._texts.localized(row, columns.texts))]
+        wrong += self._lists(row, self.plan.distractor_cells, "distractors")
+        if kind == "match":
+            item.distractors = wrong
+            return
+        right = self._texts.localized(row, self.plan.keys)
+        if right is not None and self.plan.distractors:
+            options.append(AuthoredOption(right, right.where(), correct=Written(_RIGHT, right.where())))
+        options += [AuthoredOption(text, text.where(), correct=Written(_WRONG, text.where())) for text in wrong]
+
+    def _set_lists(self, item: AuthoredItem, row: Row) -> None:
+        single = self.plan.single
+        pairs = [
+            AuthoredPair(self._texts.localized(row, left), right, right.where())
+            for left, columns in zip(self.plan.lefts, self.plan.rights, strict=False)
+            if (right := self._texts.localized(row, columns)) is not None
+        ]
+        if "pairs" in single:
+            for text in self._lists(row, [(self._language, single["pairs"])], "pairs"):
+                source = text.texts[self._language].source
+                left, right_side = split_pair(source) or ("", source)
+                at = text.where()
+                one = Localized(texts={self._language: Text(source=left, location=at)}) if left else None
+                other = Localized(texts={self._language: Text(source=right_side, location=at)})
+                pairs.append(AuthoredPair(one, other, at))
+        item.pairs = pairs
+        if "order" in single:
+            entries = self._lists(row, [(self._language, single["order"])], "entries")
+            item.order = [AuthoredEntry(text, text.where()) for text in entries]
+
+    def _lists(self, row: Row, columns: Texts, what: str) -> list[Localized]:
+        """Cells with several things in them, one list for each language, as texts in all languages."""
+        parts: dict[str, list[Text]] = {}
+        for language, column in columns:
+            written = self._texts.written(row, column)
+            if written is not None:
+                split = split_answers(written.text) if what == "answers" else split_list(written.text)
+                parts[language] = [Text(source=part, location=written.location) for part in split]
+        if len({len(texts) for texts in parts.values()}) > 1:
+            counts = ", ".join(f"{len(texts)} in {language}" for language, texts in parts.items())
+            self._texts.report.error(
+                "read/languages-differ",
+                f"the {what} are not as many in each language: {counts}.",
+                at=self._grid.at(row, columns[0][1]),
+                advice="Write the same number in each, in the same order.",
+            )
+        longest = max((len(texts) for texts in parts.values()), default=0)
+        return [
+            Localized(texts={language: texts[place] for language, texts in parts.items() if place < len(texts)})
+            for place in range(longest)
+        ]
+
+    def _set_images(self, item: AuthoredItem, row: Row) -> None:
+        """Put the images of the image column, and those that float over cells without texts, below the question."""
+        pictures: list[Picture] = []
+        column = self.plan.single.get("image")
+        if column is not None and (value := row.cells.get(column)):
+            pictures += self._in_image_column(row, column, value)
+        for number, value in row.cells.items():
+            if isinstance(value, Cell) and value.pictures and number not in self._text_columns and number != column:
+                pictures += value.pictures
+        if not pictures:
+            return
+        self._texts.showed_file = True
+        alt = self._texts.localized(row, self.plan.texts.get("image_alt", []))
+        texts = item.stem.texts or {self._language: Text(source="", location=item.location)}
+        for picture in pictures:
+            texts = {
+                language: with_image(text, picture.name, _alt(alt, language) or picture.alt)
+                for language, text in texts.items()
+            }
+        item.stem = Localized(texts=texts)
+
+    def _in_image_column(self, row: Row, column: int, value: Value) -> Iterator[Picture]:
+        written = self._texts.written(row, column)
+        if isinstance(value, Cell) and value.pictures:
+            yield from value.pictures
+        elif written is not None:
+            for name in split_answers(written.text):
+                yield Picture(name)
+
+    def _all_texts(self) -> Iterator[Texts]:
+        plan = self.plan
+        yield from plan.texts.values()
+        yield from plan.hints
+        yield from plan.lefts
+        yield from plan.rights
+        for option in (*plan.options, *plan.distractors):
+            yield option.texts
+            yield option.feedback
+
+
+def suppression_of(line: str) -> Suppression:
+    """``option/duplicate the two differ in case``: a rule that is to be ignored, and the reason."""
+    rule, _, reason = line.partition(" ")
+    return Suppression(rule=rule.rstrip(":"), reason=reason.strip().lstrip(":- ").strip())
+
+
+def _alt(alt: Localized | None, language: str) -> str:
+    if alt is None:
+        return ""
+    text = alt.get(language) or alt.first()[1]
+    return text.source
+
+
+def _without_mark(option: AuthoredOption) -> AuthoredOption:
+    marks = {language: split_mark(text.source) for language, text in option.text.texts.items()}
+    mark = next((mark for mark, _ in marks.values() if mark), "")
+    if not mark:
+        return option
+    texts = {language: text.replaced(source=marks[language][1]) for language, text in option.text.texts.items()}
+    return replace(option, text=Localized(texts=texts), correct=Written(mark, option.location))

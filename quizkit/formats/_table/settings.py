@@ -1,0 +1,249 @@
+"""What a spreadsheet says about the quiz itself: rows of a name and a value, above the header or on their own sheet.
+
+``Title | Checkpoint sharding``, ``Title (el) | ...``, ``Language | el``, ``Languages | el, en``,
+``Keep | safetensors; MP3``, ``Forbid | safetensors: προστατευτικά, ...``, ``Time limit | 20``, ``Attempts | 2``,
+``Shuffle | yes`` and the like. A value may also stand in the same cell behind a colon, and lists in cells of their own.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from decimal import Decimal
+from functools import cache
+from importlib.resources import files
+from typing import get_args
+from unicodedata import combining, normalize
+
+from pydantic import ValidationError
+
+from quizkit.diagnostics import Report
+from quizkit.formats._authored import Written, language_of, looks_like_tag, normal_tag, parse_flag, parse_number
+from quizkit.formats._table.grid import Grid, Row
+from quizkit.formats._table.texts import CellTexts
+from quizkit.model import FeedbackTiming, Glossary, Localized, Markup, Settings, Text
+
+SHEET_NAMES = frozenset(
+    (
+        "quiz", "settings", "quiz settings", "info", "metadata", "ρυθμισεισ", "κουιζ", "πληροφοριεσ", "στοιχεια",
+        "configuracion", "ajustes", "parametres", "reglages", "einstellungen", "impostazioni", "configuracoes",
+        "настроики",
+    )
+)  # fmt: skip
+"""Names of sheets that hold settings, folded."""
+
+_IN_LANGUAGE = re.compile(r"(.{1,60}?)\s*[(\[]\s*([^()\[\]]{2,30})\s*[)\]]")
+_MINUTES = re.compile(r"(\S{1,12})\s*(?:min(?:ute)?s?\.?|minutos?|minuten|λεπτά|λ\.?|мин\.?|')?", re.IGNORECASE)
+_LISTS = frozenset(("languages", "keep", "forbid"))
+MARKUPS: dict[str, Markup] = {
+    "plain": "plain",
+    "text": "plain",
+    "markdown": "markdown",
+    "md": "markdown",
+    "html": "html",
+}
+"""Kinds of markup by what people call them."""
+
+_TIMINGS: tuple[FeedbackTiming, ...] = get_args(FeedbackTiming)
+
+
+@dataclass(slots=True)
+class QuizSettings:
+    """What the quiz's own rows say. ``title`` and ``description`` are by language tag, ``""`` where none is named."""
+
+    title: dict[str, Text] = field(default_factory=dict)
+    description: dict[str, Text] = field(default_factory=dict)
+    language: str | None = None
+    languages: tuple[str, ...] = ()
+    keep: list[str] = field(default_factory=list)
+    forbid: dict[str, list[str]] = field(default_factory=dict)
+    markup: Markup = "plain"
+    values: dict[str, object] = field(default_factory=dict)
+
+    def settings(self) -> Settings:
+        """The settings of the model. The values have been checked one by one."""
+        return Settings(**self.values) if self.values else Settings()
+
+    def glossary(self) -> Glossary:
+        """The glossary of the model."""
+        forbid = {term: tuple(renderings) for term, renderings in self.forbid.items()}
+        return Glossary(keep=tuple(self.keep), forbid=forbid)
+
+    def localized(self, texts: dict[str, Text], language: str) -> Localized | None:
+        """A title or description, its plain form in the quiz's language."""
+        return Localized(texts={tag or language: text for tag, text in texts.items()}) if texts else None
+
+
+class SettingsReader:
+    """Reads rows about the quiz into :class:`QuizSettings`, sheet after sheet."""
+
+    def __init__(self, report: Report) -> None:
+        self.found = QuizSettings()
+        self._report = report
+
+    def read(self, grid: Grid, row: Row) -> bool:
+        """Take in a row; False when it says nothing about the quiz."""
+        columns = sorted(row.cells)
+        head = row.shown(columns[0]).strip()
+        texts = CellTexts(grid, self._report)
+        if len(columns) == 1:
+            name, colon, _ = head.partition(":")
+            if not colon or _setting(name) is None:
+                return False
+            head = name
+            value = row.shown(columns[0]).partition(":")[2].strip()
+            values = [Written(value, grid.at(row, columns[0]))] if value else []
+        else:
+            values = []
+        setting = _setting(head.rstrip(":"))
+        if setting is None:
+            return False
+        if len(columns) > 1:
+            values = [written for column in columns[1:] if (written := texts.written(row, column)) is not None]
+        name, language = setting
+        if name not in _LISTS and len(values) > 1:
+            self._report.warning(
+                "read/unused-cell", f'"{head}" takes one value; the others are not read.', at=values[1].location
+            )
+        if values:
+            self._take(name, language, values)
+        return True
+
+    def _take(self, name: str, language: str, values: list[Written]) -> None:
+        first = values[0]
+        if name in ("title", "description"):
+            texts = self.found.title if name == "title" else self.found.description
+            texts[language] = Text(source=first.text, location=first.location)
+        elif name == "language":
+            self.found.language = self._tag(first)
+        elif name == "languages":
+            parts = [part for written in values for part in _split(written, ",;\n")]
+            tags = [tag for part in parts if (tag := self._tag(part)) is not None]
+            self.found.languages = tuple(dict.fromkeys(tags))
+        elif name == "keep":
+            self.found.keep += [part.text for written in values for part in _split(written, ",;\n")]
+        elif name == "forbid":
+            for written in values:
+                for part in _split(written, ";\n"):
+                    self._forbid(part)
+        elif name == "markup":
+            self._set_markup(first)
+        else:
+            self._set(name, first)
+
+    def _forbid(self, written: Written) -> None:
+        term, colon, renderings = written.text.partition(":")
+        words = [word for part in renderings.split(",") if (word := part.strip())]
+        if not colon or not term.strip() or not words:
+            self._wrong(written, "is no term with its forbidden renderings", "Write term: rendering, rendering.")
+            return
+        self.found.forbid.setdefault(term.strip(), []).extend(words)
+
+    def _set(self, name: str, written: Written) -> None:
+        value = _PARSERS[name](written.text)
+        if value is None or not _is_valid(name, value):
+            self._wrong(written, f"is no {_WHAT[name][0]}", f"Write {_WHAT[name][1]}.")
+        else:
+            self.found.values[name] = value
+
+    def _set_markup(self, written: Written) -> None:
+        markup = MARKUPS.get(written.text.strip().casefold())
+        if markup is None:
+            self._wrong(written, "is no kind of markup", "Write plain, markdown or html.")
+        else:
+            self.found.markup = markup
+
+    def _tag(self, written: Written) -> str | None:
+        tag = language_of(written.text) or (normal_tag(written.text) if looks_like_tag(written.text) else None)
+        if tag is None:
+            self._wrong(written, "is no language quizkit knows", "Write a language tag, such as el or en-GB.")
+        return tag
+
+    def _wrong(self, written: Written, what: str, advice: str) -> None:
+        self._report.error("read/setting", f'"{written.text[:60]}" {what}.', at=written.location, advice=advice)
+
+
+def is_settings_sheet(name: str | None) -> bool:
+    """Whether a sheet of this name holds settings and no questions."""
+    return name is not None and _folded(name) in SHEET_NAMES
+
+
+def _split(written: Written, separators: str) -> list[Written]:
+    parts = [written.text]
+    for separator in separators:
+        parts = [piece for part in parts for piece in part.split(separator)]
+    return [Written(bare, written.location) for part in parts if (bare := part.strip())]
+
+
+def _setting(head: str) -> tuple[str, str] | None:
+    """What the first cell of a row names: a setting and the language of its value (empty when none is named)."""
+    if len(head) > 100:
+        return None
+    name = _names().get(_folded(head))
+    if name is not None:
+        return name, ""
+    match = _IN_LANGUAGE.fullmatch(head)
+    if match is None:
+        return None
+    name, language = _names().get(_folded(match[1])), language_of(match[2].strip())
+    return (name, language) if name is not None and language is not None else None
+
+
+def _is_valid(name: str, value: object) -> bool:
+    try:
+        Settings(**{name: value})
+    except ValidationError:
+        return False
+    return True
+
+
+def _minutes(text: str) -> Decimal | None:
+    match = _MINUTES.fullmatch(text.strip())
+    return parse_number(match[1]) if match is not None else None
+
+
+def _attempts(text: str) -> int | None:
+    number = parse_number(text)
+    return int(number) if number is not None and number == int(number) else None
+
+
+def _percent(text: str) -> Decimal | None:
+    return parse_number(text.strip().removesuffix("%").strip())
+
+
+def _timing(text: str) -> FeedbackTiming | None:
+    name = text.strip().casefold().replace(" ", "_").replace("-", "_")
+    return next((timing for timing in _TIMINGS if timing == name), None)
+
+
+_PARSERS: dict[str, Callable[[str], object]] = {
+    "time_limit": _minutes,
+    "attempts": _attempts,
+    "shuffle_questions": parse_flag,
+    "shuffle_choices": parse_flag,
+    "pass_mark": _percent,
+    "feedback": _timing,
+}
+
+_WHAT = {
+    "time_limit": ("number of minutes", "the minutes as a number, such as 20"),
+    "attempts": ("number of attempts", "a whole number, 0 for as many as one likes"),
+    "shuffle_questions": ("yes or no", "yes or no"),
+    "shuffle_choices": ("yes or no", "yes or no"),
+    "pass_mark": ("share of the points in percent", "a number from 0 to 100"),
+    "feedback": ("time for feedback", f"one of {', '.join(_TIMINGS)}"),
+}
+
+
+def _folded(name: str) -> str:
+    bare = "".join(char for char in normalize("NFKD", name[:200].casefold()) if not combining(char))
+    return " ".join(bare.replace("ς", "σ").replace("_", " ").replace("-", " ").split())
+
+
+@cache
+def _names() -> dict[str, str]:
+    """The names of settings in all languages of the table, folded."""
+    text = files(__package__).joinpath("settings.tsv").read_text(encoding="utf-8")
+    rows = [line.split("\t") for line in text.splitlines()[1:]]
+    return {_folded(name): setting for setting, _language, name in rows} | {
+        setting.replace("_", " "): setting for setting, _language, _name in rows
+    }

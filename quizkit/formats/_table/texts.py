@@ -1,0 +1,77 @@
+"""Cells as texts of the model: what they show, in the markup that the sheet is written in, with their places."""
+
+from dataclasses import dataclass
+
+from quizkit.diagnostics import Report
+from quizkit.formats._authored import Written
+from quizkit.formats._authored.assets import with_image
+from quizkit.formats._table.grid import Cell, Grid, Row, Value
+from quizkit.formats._table.plan import Texts
+from quizkit.model import Localized, Markup, Text
+from quizkit.richtext import text_of
+from quizkit.words import true_false_words
+
+
+@dataclass(slots=True)
+class CellTexts:
+    """Reads the cells of one sheet. ``showed_file`` becomes true with the first text that may show an image."""
+
+    grid: Grid
+    report: Report
+    markup: Markup = "plain"
+    showed_file: bool = False
+
+    def text(self, row: Row, column: int, value: Value, language: str) -> Text | None:
+        """A cell as a text; None where it shows nothing."""
+        at = self.grid.at(row, column)
+        if isinstance(value, str):
+            if self.markup != "plain":
+                self.showed_file = True
+            return text_of(value, self.markup, at)
+        self.grid.tell(self.report, row, column, value)
+        if value.struck:
+            self.report.warning(
+                "read/struck-out",
+                "the cell is struck out; it is read all the same.",
+                at=at,
+                advice="Delete the row if it is not to be asked.",
+            )
+        if value.html is not None:
+            text = text_of(value.html, "html", at)
+        elif value.kind == "boolean":
+            text = Text(source=true_false_words(language)[value.shown != "TRUE"], location=at)
+        else:
+            text = text_of(value.shown, self.markup, at)
+        for picture in value.pictures:
+            self.showed_file = True
+            text = with_image(text, picture.name, picture.alt)
+        return text if text.source else None
+
+    def localized(self, row: Row, columns: Texts) -> Localized | None:
+        """The cells of one text in all its languages; None where all are blank."""
+        cells = row.cells
+        texts: dict[str, Text] = {}
+        for language, column in columns:
+            value = cells.get(column)
+            if value and (text := self.text(row, column, value, language)) is not None:
+                texts[language] = text
+        return Localized(texts=texts) if texts else None
+
+    def written(self, row: Row, column: int) -> Written | None:
+        """A cell as a scalar, as it is shown; None where it is blank."""
+        value = row.cells.get(column)
+        if not value:
+            return None
+        if isinstance(value, Cell):
+            self.grid.tell(self.report, row, column, value)
+            if not value.shown:
+                return None
+            return Written(value.shown, self.grid.at(row, column))
+        return Written(value, self.grid.at(row, column))
+
+    def number(self, row: Row, column: int) -> Written | None:
+        """A cell of a column of numbers: its value, whatever its format makes of it."""
+        value = row.cells.get(column)
+        if isinstance(value, Cell) and value.number is not None and value.kind == "number":
+            return Written(f"{value.number:f}", self.grid.at(row, column))
+        return self.written(row, column)

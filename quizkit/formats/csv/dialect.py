@@ -1,0 +1,129 @@
+"""Text into records: the separator that fits, and rows with the lines they begin on."""
+
+import csv
+from collections.abc import Iterator
+from dataclasses import dataclass
+from io import StringIO
+
+from quizkit.diagnostics import Report
+from quizkit.formats._table.header import HEADER_ROWS, header_score
+from quizkit.source import Source
+
+SEPARATORS = {",": "commas", ";": "semicolons", "\t": "tabs", "|": "vertical bars"}
+
+MAX_BROKEN = 20
+"""After that many rows with broken quotes the rest of the file is not read."""
+
+_SAMPLE = 65_536
+_ROWS_JUDGED = 50
+_FIELD_LIMIT = 131_072
+"""What Python's csv module takes; a cell of a spreadsheet program holds a quarter of it."""
+
+_SEP_LINE = "sep="
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One row of cells, and the line of the file it begins on."""
+
+    line: int
+    cells: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """The text of a table without a ``sep=`` line, and its separator. ``first_line`` is the number of its first."""
+
+    text: str
+    separator: str
+    first_line: int = 1
+    stated: bool = False
+
+
+def body_of(text: str) -> Body:
+    """The table in a text: separated as a line such as ``sep=;`` says, or as its header and rows suggest."""
+    first, _, rest = text.partition("\n")
+    if first[:4].lower() == _SEP_LINE and len(first.rstrip("\r")) == 5:
+        return Body(rest, first[4], 2, stated=True)
+    return Body(text, _best_separator(text))
+
+
+def best_header_score(text: str) -> int:
+    """How much the first lines of a text look like a header, whatever separates their cells."""
+    return max(_judged(text, separator)[0] for separator in SEPARATORS)
+
+
+def _best_separator(text: str) -> str:
+    sample = text if len(text) <= _SAMPLE else text[: text.rfind("\n", 0, _SAMPLE) + 1] or text[:_SAMPLE]
+    return max(SEPARATORS, key=lambda separator: _judged(sample, separator))
+
+
+def _judged(text: str, separator: str) -> tuple[int, float]:
+    """How good a header the separator makes, and how steady the number of cells is from row to row."""
+    rows: list[list[str]] = []
+    try:
+        for cells in csv.reader(StringIO(text, newline=""), delimiter=separator, skipinitialspace=True):
+            if any(cells):
+                rows.append(cells)
+            if len(rows) == _ROWS_JUDGED:
+                break
+    except csv.Error:  # an impossible field; what has been read is judged
+        pass
+    score = max((header_score([cell.strip() for cell in row]) for row in rows[:HEADER_ROWS]), default=0)
+    widths = [len(row) for row in rows]
+    usual = max(set(widths), key=widths.count, default=0)
+    steady = widths.count(usual) / len(widths) if usual > 1 else 0.0
+    return score, steady
+
+
+def records_of(body: Body, source: Source, report: Report) -> Iterator[Record | None]:
+    """The rows of a table; None for a blank line, which is a row of the spreadsheet too.
+
+    A row whose quotes do not pair is reported with the line it begins on and left out; reading goes on at the next
+    line, so that one lost quote does not swallow the rest of the file.
+    """
+    text, line = body.text, body.first_line
+    for _ in range(MAX_BROKEN):
+        reader = csv.reader(StringIO(text, newline=""), delimiter=body.separator, skipinitialspace=True, strict=True)
+        start = 0
+        try:
+            for cells in reader:
+                yield Record(line + start, cells) if cells else None
+                start = reader.line_num
+        except csv.Error as error:
+            _report_broken(str(error), source, line + start, report)
+        else:
+            return
+        line += start + 1
+        text = _after_lines(text, start + 1)
+        yield None
+    report.error(
+        "read/too-broken",
+        f"more than {MAX_BROKEN} rows have broken quotes; from line {line} on nothing is read.",
+        at=source.at(line),
+        advice="Check the separator and the quotes, or save the table again from a spreadsheet program.",
+    )
+
+
+def _report_broken(what: str, source: Source, line: int, report: Report) -> None:
+    if "field limit" in what or "field larger" in what:
+        message = f"a cell of this row has more than {_FIELD_LIMIT:,} characters."
+    elif "unexpected end" in what:
+        message = 'a quote (") that opens in this row is never closed.'
+    else:
+        message = 'a quoted cell of this row goes on after its closing quote (").'
+    report.error(
+        "read/quotes",
+        f"{message} The row is not read.",
+        at=source.at(line),
+        advice='Write a quote inside a quoted text twice ("").',
+    )
+
+
+def _after_lines(text: str, count: int) -> str:
+    position = 0
+    for _ in range(count):
+        position = text.find("\n", position) + 1
+        if position == 0:
+            return ""
+    return text[position:]

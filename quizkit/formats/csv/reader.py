@@ -1,0 +1,77 @@
+"""CSV: bytes to text, text to rows, rows to a quiz."""
+
+from quizkit.diagnostics import Report, Unreadable
+from quizkit.formats._table.clean import is_tidy, tidy
+from quizkit.formats._table.grid import Cell, Grid, Row, Value
+from quizkit.formats._table.reading import read_table
+from quizkit.formats.csv.dialect import SEPARATORS, best_header_score, body_of, records_of
+from quizkit.formats.csv.encoding import decode
+from quizkit.model import Quiz
+from quizkit.source import Source
+
+_USUAL_SEPARATORS = ",;\t"
+
+
+def read(source: Source, report: Report) -> Quiz:
+    """The quiz of a CSV or TSV file.
+
+    Raises:
+        Unreadable: when its encoding cannot be told, or it has no header.
+    """
+    return read_table([grid_of(source, report)], source, report)
+
+
+def grid_of(source: Source, report: Report) -> Grid:
+    """The rows of a CSV file, blank ones left out, numbered as a spreadsheet program numbers them.
+
+    Raises:
+        Unreadable: when its encoding cannot be told.
+    """
+    decoded = decode(source, best_header_score)
+    if not decoded.text.strip():
+        raise Unreadable("read/empty", "the file is empty.", at=source.at(), advice="Save or download it again.")
+    text = decoded.text.replace("\r\n", "\n").replace("\r", "\n")
+    body = body_of(text)
+    if decoded.name:
+        report.info(
+            "read/encoding",
+            f"the file is read as {decoded.name}.",
+            at=source.at(),
+            advice="If letters look wrong, save it as UTF-8.",
+        )
+    if body.separator not in _USUAL_SEPARATORS and not body.stated:
+        report.info(
+            "read/separator", f"the cells are read as separated by {SEPARATORS[body.separator]}.", at=source.at()
+        )
+    rows: list[Row] = []
+    tidy_already = is_tidy(text if body.separator != "\t" else text.replace("\t", " "))
+    for number, record in enumerate(records_of(body, source, report), start=1):
+        if record is None:
+            continue
+        cells = record.cells
+        if tidy_already:
+            filled: dict[int, Value] = {column: bare for column, cell in enumerate(cells) if (bare := cell.strip())}
+        else:
+            filled = {column: value for column, cell in enumerate(cells) if cell and (value := _tidied(cell))}
+        if filled:
+            rows.append(Row(number, filled, record.line, width=len(cells)))
+    return Grid(source.name, rows)
+
+
+def _tidied(cell: str) -> Value:
+    text, remarks = tidy(cell)
+    return Cell(text, remarks=remarks) if text and remarks else text
+
+
+def sniff(source: Source) -> float:
+    """How sure it is that a file is a table of questions: its first lines hold a header."""
+    sample = Source(source.name, source.data[:20_000])
+    if len(source.data) > 20_000 and not source.data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        sample = Source(source.name, source.data[: source.data.rfind(b"\n", 0, 20_000) + 1] or source.data[:20_000])
+    try:
+        text = decode(sample, best_header_score).text
+    except Unreadable:
+        return 0.0
+    score = best_header_score(body_of(text).text)
+    by_name = source.name.lower().endswith((".csv", ".tsv"))
+    return min(0.9, 0.3 + score / 20) if score and by_name else 0.3 * by_name + min(0.5, score / 30)

@@ -1,0 +1,26 @@
+"""Excel workbooks (ECMA-376 SpreadsheetML, Transitional and Strict): read here, laid out in ``_table``."""
+
+from quizkit.formats import Format, deferred
+from quizkit.source import Source
+
+_OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+
+EXTENSIONS = (".xlsx", ".xlsm", ".xltx")
+
+
+def sniff(source: Source) -> float:
+    """A zip archive that names a workbook; old Excel files and misnamed ones too, to say what they are."""
+    if source.data.startswith(b"PK") and b"xl/workbook" in source.data:
+        return 1.0
+    if source.data.startswith(_OLE):
+        return 0.4
+    return 0.1 if source.name.lower().endswith(EXTENSIONS) else 0.0
+
+
+FORMAT = Format(
+    title="Excel workbook",
+    extensions=EXTENSIONS,
+    suffix=".xlsx",
+    read=deferred("quizkit.formats.xlsx.reader:read"),
+    sniff=sniff,
+)

@@ -1,0 +1,179 @@
+"""What a cell holds (18.3.1.4): its stored value and style as the value that a person sees."""
+
+import re
+from dataclasses import replace
+from decimal import Decimal
+from functools import lru_cache
+
+from quizkit.diagnostics import Severity
+from quizkit.formats._table.grid import Cell, Picture, Remark, Value
+from quizkit.formats._xml import xml_attribute, xml_text
+from quizkit.formats.xlsx.numbers import Shown, parse_number, show
+from quizkit.formats.xlsx.strings import plain_value
+from quizkit.formats.xlsx.styles import Style
+
+_LINK = re.compile(r'(?:_xlfn\.)?HYPERLINK\(\s*"([^"]{1,2000})"', re.IGNORECASE)
+_IMAGE = re.compile(r'(?:_xlfn\.)?IMAGE\(\s*"([^"]{1,2000})"(?:\s*,\s*"([^"]{0,2000})")?', re.IGNORECASE)
+_SAFE_ADDRESS = re.compile(r"(?:https?://|mailto:)", re.IGNORECASE)
+
+NOT_COMPUTED = Remark(
+    Severity.ERROR,
+    "read/formula",
+    "the cell holds a formula that was never computed, so there is no value to read.",
+    "Open the workbook in Excel or LibreOffice, save it there, and read it again.",
+)
+_EMPTY_RESULT = Remark(Severity.WARNING, "read/formula", "the stored result of the cell's formula is empty.")
+_ZERO_RESULT = Remark(
+    Severity.WARNING,
+    "read/formula",
+    "the stored result of the cell's formula is 0, and the workbook asks to be computed again: the 0 may be made up.",
+    "Open the workbook in Excel or LibreOffice, save it there, and read it again.",
+)
+_HIDDEN = Remark(
+    Severity.WARNING, "read/hidden-value", "the cell's number format hides its value; the value itself is read."
+)
+_ROUNDED = Remark(
+    Severity.WARNING,
+    "read/precision",
+    "the cell holds a number of more than 15 digits; a spreadsheet keeps no more, so the last ones are lost.",
+    "Format the cell as text and type the digits again.",
+)
+_NO_DAY = Remark(
+    Severity.ERROR, "read/date", "the cell is formatted as a date but its number is no day that a spreadsheet knows."
+)
+_FALSE_DAY = Remark(
+    Severity.WARNING, "read/date", "the cell holds a day that only spreadsheets know (29 February 1900 or 0 January)."
+)
+_SPLIT_SECOND = Decimal("0.001")
+_RETYPE = "format the cell as text and type it again."
+
+
+class CellReader:
+    """Gives the value of a cell from what the sheet stores of it."""
+
+    def __init__(self, strings: list[Value], styles: list[Style], *, from_1904: bool, recomputed: bool) -> None:
+        self._strings = strings
+        self._styles = styles or [Style()]
+        self._from_1904 = from_1904
+        self._recomputed = recomputed
+        self._flagged = [style.marked or style.struck for style in self._styles]
+        self.saw_result = False
+
+    def value(self, kind: str, style: int, raw: str, formula: str | None) -> Value | None:
+        """The value of a cell of this kind (``s``, ``n``, ``b``, ``e``, ``str``, ``d``); None where it is blank."""
+        if not 0 <= style < len(self._styles):
+            style = 0
+        if kind == "s":
+            value: Value | None = self._shared(raw)
+        elif formula is not None:
+            value = self._computed(kind, style, raw, formula)
+        else:
+            value = self._stored(kind, style, raw)
+        return self.styled(value, style) if value and self._flagged[style] else value
+
+    def styled(self, value: Value, style: int) -> Value:
+        """A value with the marks of its cell's style."""
+        if not 0 <= style < len(self._styles) or not self._flagged[style]:
+            return value
+        how = self._styles[style]
+        cell = Cell(value) if isinstance(value, str) else value
+        return replace(cell, marked=how.marked, struck=how.struck)
+
+    def _shared(self, raw: str) -> Value | None:
+        try:
+            return self._strings[int(raw)]
+        except (ValueError, IndexError):
+            return _failed(f'the workbook has no text number "{raw[:20]}", which this cell refers to')
+
+    def _stored(self, kind: str, style: int, raw: str) -> Value | None:
+        if not raw:
+            return None
+        if kind == "n":
+            return _number_cell(raw, self._styles[style].code, self._from_1904)
+        if kind == "b":
+            return Cell("TRUE" if raw.strip() in ("1", "true") else "FALSE", "boolean")
+        if kind == "e":
+            return _failed(f"the cell shows the error {raw[:20]}")
+        if kind == "d":
+            return _iso_date(raw)
+        return plain_value(raw)
+
+    def _computed(self, kind: str, style: int, raw: str, formula: str) -> Value | None:
+        if image := _IMAGE.match(formula):
+            return Cell("", "empty", pictures=(Picture(image[1], image[2] or ""),))
+        if not raw and kind != "str":
+            return Cell("", "empty", remarks=(NOT_COMPUTED,))
+        self.saw_result = True
+        value = self._stored(kind, style, raw)
+        if raw == "0" and kind == "n" and self._recomputed and isinstance(value, Cell):
+            return replace(value, remarks=(*value.remarks, _ZERO_RESULT))
+        if (link := _LINK.match(formula)) and value:
+            return linked(value, link[1])
+        return value
+
+
+def settle_formula(cell: Cell) -> Cell:
+    """A formula without a result on a sheet where other formulas have one: its result is an empty text.
+
+    A program that computes stores every result, and an empty text may look like none (measured: XlsxWriter).
+    """
+    return replace(cell, remarks=(_EMPTY_RESULT,)) if NOT_COMPUTED in cell.remarks else cell
+
+
+def linked(value: Value, address: str) -> Value:
+    """A value that leads to an address when clicked; unchanged where the address is what it shows anyway."""
+    cell = Cell(value) if isinstance(value, str) else value
+    if not _SAFE_ADDRESS.match(address) or not cell.shown or cell.html is not None:
+        return value
+    if cell.shown.casefold() in (address.casefold(), address.rstrip("/").casefold(), address[7:].casefold()):
+        return value
+    return replace(cell, html=f"<a href={xml_attribute(address)}>{xml_text(cell.shown)}</a>")
+
+
+def _failed(what: str) -> Cell:
+    return Cell("", "empty", remarks=(Remark(Severity.ERROR, "read/cell-error", f"{what}; it is read as empty."),))
+
+
+@lru_cache(maxsize=4096)
+def _number_cell(raw: str, code: str, from_1904: bool) -> Cell:
+    number = parse_number(raw)
+    if number is None:
+        return _failed(f'the cell\'s number "{raw[:20]}" is none')
+    shown = show(number, code, from_1904)
+    remarks: tuple[Remark, ...] = ()
+    if shown.suspect:
+        remarks = (_FALSE_DAY if 0 <= number <= 60 else _NO_DAY,)
+    elif shown.kind in ("date", "time"):
+        remarks = (_eaten(shown, code, from_1904),)
+    elif shown.hidden:
+        remarks = (_HIDDEN,)
+    elif shown.rounded:
+        remarks = (_ROUNDED,)
+    return Cell(shown.text, shown.kind, number, remarks=remarks)
+
+
+def _eaten(shown: Shown, code: str, from_1904: bool) -> Remark:
+    """The warning for a date or time in a text: spreadsheets turn typed fractions, ranges and ratios into them."""
+    if shown.kind == "time":
+        minutes = shown.number * 1440
+        ratio = f"{int(minutes) // 60}:{int(minutes) % 60}" if abs(minutes - round(minutes)) < _SPLIT_SECOND else "1:2"
+        what = f'the cell holds a time, shown as "{shown.text}".'
+        return Remark(Severity.WARNING, "read/date", what, f"If a ratio was typed ({ratio}), {_RETYPE}")
+
+    def read_as(form: str) -> str:
+        return show(shown.number, form, from_1904).text
+
+    has_day, has_year = "d" in code.lower(), "y" in code.lower()
+    what = f'the cell holds the date {read_as("d mmmm yyyy")}, shown as "{shown.text}".'
+    if has_day and has_year:
+        return Remark(Severity.WARNING, "read/date", what, f"If no date was meant, {_RETYPE}")
+    first, second = (read_as("d"), read_as("m")) if has_day else (read_as("m"), read_as("yy"))
+    typed = f"{first}/{second} or {first}-{second}"
+    return Remark(Severity.WARNING, "read/date", what, f"If a fraction or range was typed ({typed}), {_RETYPE}")
+
+
+def _iso_date(raw: str) -> Cell:
+    """A date stored in ISO 8601, as Strict workbooks may."""
+    shown = raw.strip()[:40].replace("T00:00:00", "").replace("T", " ").removesuffix("Z")
+    remark = Remark(Severity.WARNING, "read/date", f'the cell holds the date "{shown}".', f"If it is none, {_RETYPE}")
+    return Cell(shown, "date", remarks=(remark,))
