@@ -51,7 +51,7 @@ def read_quiz(root: Tree | None, source: Source, report: Report, locate: Locate,
             advice='Begin with "questions:", and write each question below it after a dash.',
         )
     found = reading.fields(root, "", QUIZ)
-    quiz = _QuizReader(reading, found).quiz()
+    quiz = _QuizReader(reading, root, found).quiz()
     if may_show_files(source.data.decode("utf-8", "replace")) or _has_hotspots(quiz):
         quiz = with_assets(quiz, source, report)
     return quiz
@@ -64,8 +64,9 @@ def _has_hotspots(quiz: Quiz) -> bool:
 class _QuizReader:
     """Reads the parts of a quiz; questions are numbered through all sections."""
 
-    def __init__(self, reading: Reading, found: dict[str, Tree]) -> None:
+    def __init__(self, reading: Reading, root: Tree, found: dict[str, Tree]) -> None:
         self._reading = reading
+        self._root = root
         self._found = found
         self._number = 0
         self._paths: list[str] = []
@@ -109,7 +110,7 @@ class _QuizReader:
                 self._reading.warning(
                     "read/no-questions",
                     "the quiz has no questions.",
-                    next(iter(self._found.values()), Series([], None)),
+                    self._root,
                     "",
                     'Write "questions:", and each question below it after a dash.',
                 )
