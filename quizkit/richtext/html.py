@@ -14,6 +14,7 @@ from quizkit.richtext.html_objects import css_marks, image_of, media_of, styled
 from quizkit.richtext.html_tokens import End, Start, Token, tokens
 from quizkit.richtext.mathml import to_math
 from quizkit.richtext.maths import split_math
+from quizkit.richtext.tidy import FOLDED
 from quizkit.richtext.tree import BREAK, NORMAL, Code, CodeBlock, Content, Doc, Rule, Style
 
 _TAKEN_OUT = frozenset(
@@ -212,7 +213,7 @@ class _Builder:
         if tag == "pre":
             self.containers.append(CodeBlock(*_code_block(token, inside)))
             return True
-        words = " ".join(_words(inside, " ").replace("\xa0", "\x00").split()).replace("\x00", " ")
+        words = FOLDED.sub(" ", _words(inside, " ")).strip(" ").replace("\xa0", " ")
         if words:
             self.containers.add(Code(words), self.style)
         return True

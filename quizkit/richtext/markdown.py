@@ -125,7 +125,8 @@ class _Builder:
                 if self.runs:
                     parent.append(Paragraph(self.runs))
             case "blockquote":
-                parent.append(Quote(tuple(inside)))
+                if inside:
+                    parent.append(Quote(tuple(inside)))
             case "ul":
                 parent.append(Listing(tuple(inside)))
             case "ol":

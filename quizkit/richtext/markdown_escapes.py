@@ -8,7 +8,7 @@ from quizkit.richtext.tree import Code, Image, Math, Media, Run, Runs
 
 _PUNCTUATION = r"!-/:-@\[-`{-~"
 _ALWAYS = re.compile(
-    rf"""\\(?=[{_PUNCTUATION}]|$)   # a backslash that would escape something
+    rf"""\\(?=[{_PUNCTUATION}]|$|\s\s|[^\S\x20]|\x20$)  # a backslash that would escape something
     | `
     | (?:\*|_)+                     # looked at by _emphasis
     | <(?=[^\s<>]*[:@])             # an address between angle brackets
@@ -17,7 +17,7 @@ _ALWAYS = re.compile(
     re.VERBOSE,
 )
 _BRACKETS = re.compile(r"\[\[[^\[\]\n]{1,100}\]\]|[\[\]]")
-_SPACES = re.compile("^ +| (?= )|\xa0(?= )|^\xa0|\xa0$")
+_SPACES = re.compile(r"^ +| (?= )|\xa0(?= )|^[^\S ]|[^\S ]$")
 _LINE_START = re.compile(
     r"""(?:(?P<sign>\#{1,6}(?=[ ]|$) | > | [-+](?=[ ]|$) | -(?=[-|:]) | ~~~)
     | (?P<number>\d{1,9})(?=[.)](?:[ ]|$))
@@ -96,7 +96,7 @@ def _visible(found: re.Match[str], at_start: bool) -> str:
         if not at_start:
             return " " + "&nbsp;" * (len(found[0]) - 1)
         return "&nbsp;" * len(found[0])
-    return "&nbsp;"
+    return "&nbsp;" if found[0] in " \xa0" else f"&#{ord(found[0])};"
 
 
 def line_start(line: str, number: int) -> str:

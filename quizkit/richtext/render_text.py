@@ -205,11 +205,13 @@ def kinds(doc: Doc) -> frozenset[MarkupKind]:
 
 
 def _block_kinds(blocks: Blocks, found: set[MarkupKind]) -> None:
-    paragraphs = 0
+    after_paragraph = False
     for block in blocks:
+        if isinstance(block, Paragraph) and after_paragraph:
+            found.add("break")
+        after_paragraph = isinstance(block, Paragraph)
         match block:
             case Paragraph(runs):
-                paragraphs += 1
                 _run_kinds(runs, found)
             case Heading(_, runs):
                 found.add("heading")
@@ -231,8 +233,6 @@ def _block_kinds(blocks: Blocks, found: set[MarkupKind]) -> None:
                         _block_kinds(cell.blocks, found)
             case Rule():
                 found.add("heading")
-    if paragraphs > 1:
-        found.add("break")
 
 
 _CONTENT_KINDS: dict[type, MarkupKind] = {

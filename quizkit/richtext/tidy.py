@@ -5,9 +5,10 @@ from collections.abc import Iterable
 
 from quizkit.richtext.tree import BREAK, NORMAL, Break, Run, Runs, Style, merged
 
-_SPACE = re.compile(r"[ \t\n\r\f]+")
-_NO_BREAK_SPACES = re.compile("[ \xa0]*+(?<=\xa0| )")
-_EDGES = re.compile("([ \xa0]*)(.*?)([ \xa0]*)", re.DOTALL)
+FOLDED = re.compile(r"[ \t\n\r\f]+")
+"""The white space that a browser shows as one space."""
+
+_WITH_NO_BREAK = re.compile("[ \xa0]*\xa0[ \xa0]*")
 
 
 def tidied(runs: Iterable[Run]) -> Runs:
@@ -40,7 +41,7 @@ def _folded(runs: Iterable[Run]) -> list[Run]:
             out.append(Run(BREAK, run.style))
             after_space = line_start = True
         elif isinstance(content, str):
-            text = _SPACE.sub(" ", content)
+            text = FOLDED.sub(" ", content)
             if after_space and text[:1] == " ":
                 text = text[1:]
             if not text:
@@ -62,7 +63,7 @@ def _with_visible_spaces(text: str, line_start: bool) -> str:
         alone = len(found[0]) == 1 and not (line_start and found.start() == 0)
         return found[0] if alone else " " * len(found[0])
 
-    return re.sub("[ \xa0]*\xa0[ \xa0]*", spaces, text)
+    return _WITH_NO_BREAK.sub(spaces, text)
 
 
 def _strip_line_end(out: list[Run]) -> None:
@@ -79,10 +80,8 @@ def _settled(runs: list[Run]) -> list[Run]:
     pieces: list[Run] = []
     for run in runs:
         if isinstance(run.content, str) and run.style != NORMAL and not is_blank(run):
-            found = _EDGES.fullmatch(run.content)
-            if found is not None and found[2]:
-                pieces += (Run(part, run.style) for part in found.groups() if part)
-                continue
+            pieces += [Run(part, run.style) for part in _with_edges(run.content)]
+            continue
         pieces.append(run)
     out: list[Run] = []
     for number, run in enumerate(pieces):
@@ -92,6 +91,13 @@ def _settled(runs: list[Run]) -> list[Run]:
             run = Run(run.content, _common(before, after))
         out.append(run)
     return out
+
+
+def _with_edges(text: str) -> list[str]:
+    """Words with the spaces at either end apart."""
+    words = text.strip(" \xa0")
+    at = text.find(words)
+    return [part for part in (text[:at], words, text[at + len(words) :]) if part]
 
 
 def _common(one: Style, other: Style) -> Style:

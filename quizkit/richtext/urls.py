@@ -41,16 +41,19 @@ def is_file(url: str) -> bool:
 def as_path(url: str) -> str:
     """An address as it was written, with a relative path's ``%20`` and the like resolved.
 
-    A path whose escapes hide characters that mean something in an address stays as it is.
+    A path whose escapes hide characters that mean something in an address, and any other address, keeps them; it
+    comes back as :func:`as_url` writes it.
     """
     url = url.strip()
-    if "%" not in url or "?" in url or "#" in url or scheme(url):
+    if "?" in url or "#" in url or scheme(url):
+        return as_url(url)
+    if "%" not in url:
         return url
     try:
         path = unquote(url, errors="strict")
     except UnicodeDecodeError:
-        return url
-    return url if _ESCAPE.search(path) or "?" in path or "#" in path or scheme(path) else path
+        return as_url(url)
+    return as_url(url) if _ESCAPE.search(path) or "?" in path or "#" in path or scheme(path) else path
 
 
 def as_url(path: str) -> str:
