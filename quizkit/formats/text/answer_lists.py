@@ -1,0 +1,138 @@
+"""Lists of answers behind the questions: ``1-B, 2-C``, or one answer a line under a heading such as ``Answers``."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from quizkit.formats._authored import Written
+from quizkit.formats.text.labels import LETTERS, QUESTION_MARKS, is_answer_list, is_question_word
+from quizkit.formats.text.lines import Line
+from quizkit.source import Source
+
+_NUMBER = re.compile(
+    r"(?:(?<=[\s,;|])|^)(?P<number>\d{1,6})"
+    rf"(?:\s?(?:->|[-\N{{EN DASH}}\N{{EM DASH}}:=→])\s*|\s?(?:\.\)|[.)])(?!\d)\s*|\s+(?=(?:{LETTERS})(?:[\s,;|]|$))"
+    rf"|(?=(?:{LETTERS})(?:[\s,;|]|$)))"
+)
+_LETTER_KEY = re.compile(rf"\(?(?:{LETTERS})\)?(?:\s?(?:[,/&+]|and|και|y|et|und|и)\s?\(?(?:{LETTERS})\)?){{0,20}}[.)]?")
+_SHORT_KEY = re.compile(r"\(?[^\W_]{1,12}\)?(?:\s?(?:[,/&+]|and|και|y|et|und|и)\s?\(?[^\W_]{1,12}\)?){0,20}[.)]?")
+_WORD = re.compile(r"(?P<word>[^\W\d_]{1,12}\.?)\s*(?=\d)")
+_MAX_LINE = 2000
+
+
+@dataclass(slots=True)
+class Answer:
+    """What a list gives as the answer of a question."""
+
+    number: int
+    line: Line
+    value: Written
+
+
+@dataclass(slots=True)
+class AnswerList:
+    """A list of answers; it speaks of the questions that stand before ``line`` and behind the list before it."""
+
+    line: int
+    answers: list[Answer] = field(default_factory=list)
+
+
+def take_answer_lists(lines: Sequence[Line], source: Source) -> tuple[list[Line], list[AnswerList]]:
+    """The lines without lists of answers, and these lists."""
+    kept: list[Line] = []
+    lists: list[AnswerList] = []
+    index = 0
+    while index < len(lines):
+        found = _headed(lines, index, source)
+        if found is None:
+            kept.append(lines[index])
+            index += 1
+        else:
+            index, answers = found
+            lists.append(answers)
+    closing = None if lists else _closing(kept, source)
+    if closing is not None:
+        start, answers = closing
+        return kept[:start], [answers]
+    return kept, lists
+
+
+def _headed(lines: Sequence[Line], index: int, source: Source) -> tuple[int, AnswerList] | None:
+    """A list under a heading that stands here, with the index of the line after it.
+
+    Answers in whole sentences are taken only at the end of the file: elsewhere they may be the next questions.
+    """
+    line = lines[index]
+    if line.kind not in ("text", "heading", "field"):
+        return None
+    name, _, rest = line.raw.replace("**", "").partition(":")
+    if not is_answer_list(name):
+        return None
+    found = AnswerList(line.number)
+    rest = rest.strip()
+    if rest:
+        found.answers = _answers(line, line.raw.index(rest[:1], len(name)), source)
+        return (index + 1, found) if found.answers else None
+    index += 1
+    short = True
+    while index < len(lines):
+        line = lines[index]
+        if line.kind not in ("blank", "rule"):
+            answers = _answers(line, 0, source) or _sentence(line, source)
+            if not answers:
+                break
+            short = short and not (len(answers) == 1 and " " in answers[0].value.text)
+            found.answers += answers
+        index += 1
+    if not found.answers or not (short or index == len(lines)):
+        return None
+    return index, found
+
+
+def _closing(lines: Sequence[Line], source: Source) -> tuple[int, AnswerList] | None:
+    """A list without a heading at the very end: nothing but numbers and letters, two answers at least."""
+    end = len(lines)
+    while end and lines[end - 1].kind in ("blank", "rule"):
+        end -= 1
+    found = AnswerList(0)
+    start = end
+    while start:
+        answers = _answers(lines[start - 1], 0, source)
+        if not answers or not all(_LETTER_KEY.fullmatch(answer.value.text) for answer in answers):
+            break
+        start -= 1
+        found.line = lines[start].number
+        found.answers[:0] = answers
+    numbered = {line.label for line in lines[:start] if line.kind == "number"}
+    if len(found.answers) < 2 or not all(str(answer.number) in numbered for answer in found.answers):
+        return None
+    return start, found
+
+
+def _answers(line: Line, offset: int, source: Source) -> list[Answer]:
+    """The short answers that a line consists of, from this offset on; none where it holds anything else."""
+    text = line.raw
+    if len(text) > _MAX_LINE:
+        return []
+    word = _WORD.match(text, offset)
+    if word is not None and is_question_word(word["word"].rstrip(".")):
+        offset = word.end()
+    cuts = list(_NUMBER.finditer(text, offset))
+    if not cuts or cuts[0].start() != offset:
+        return []
+    answers = []
+    ends = [cut.start() for cut in cuts[1:]] + [len(text)]
+    for cut, end in zip(cuts, ends, strict=True):
+        value = text[cut.end() : end].rstrip(" \t,;|")
+        if not _SHORT_KEY.fullmatch(value):
+            return []
+        place = source.at(line.number, line.start + cut.end())
+        answers.append(Answer(int(cut["number"]), line, Written(value, place)))
+    return answers
+
+
+def _sentence(line: Line, source: Source) -> list[Answer]:
+    """The one answer that a line gives in more than a word."""
+    if line.kind != "number" or not line.text or line.text.endswith(QUESTION_MARKS):
+        return []
+    return [Answer(int(line.label), line, Written(line.text, source.at(line.number, line.column)))]

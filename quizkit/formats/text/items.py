@@ -1,0 +1,187 @@
+"""From the parts of a typed question to the item that its author means."""
+
+from collections.abc import Iterable
+
+from quizkit.diagnostics import Report
+from quizkit.formats._authored import AuthoredItem, AuthoredOption, Written, kind_for
+from quizkit.formats.text.answer_lists import Answer
+from quizkit.formats.text.document import Question
+from quizkit.formats.text.inline import Option
+from quizkit.formats.text.keys import in_standard_letters, places_of
+from quizkit.formats.text.labels import POINTS_AT_END, is_points_word
+from quizkit.formats.text.parts import Field, Parts
+from quizkit.formats.text.pieces import Piece
+from quizkit.model import Localized, Location
+from quizkit.richtext import text_of
+from quizkit.source import Source
+
+_RESPONDUS_TYPES = {"E": "essay", "F": "short_answer"}
+_TAIL = 60
+"""Characters at the end of a stem in which its points may stand."""
+
+
+class ItemMaker:
+    """Makes authored items in the language of the quiz."""
+
+    def __init__(self, source: Source, report: Report, language: str) -> None:
+        self.source = source
+        self.report = report
+        self.language = language
+
+    def text(self, piece: Piece | None, language: str = "") -> Localized | None:
+        """A typed text as Markdown with its place; None for none."""
+        if piece is None or not piece.rows:
+            return None
+        text = text_of(piece.source(), "markdown", self._at(piece))
+        return Localized(texts={language or self.language: text})
+
+    def authored(
+        self, question: Question, parts: Parts, number: int, listed: Answer | None, default_type: Written | None
+    ) -> AuthoredItem:
+        """The question as its author wrote it. ``listed`` is its answer in a list behind the questions."""
+        item = AuthoredItem(number=number, path=f"questions[{number - 1}]")
+        points = _points_at_end(parts.stem)
+        stem = self.text(parts.stem)
+        first = question.lines[0]
+        item.location = self.source.at(first.number, first.start)
+        if stem is not None and parts.stem is not None:
+            item.stem = stem
+        if points is not None and parts.stem is not None:
+            item.points = Written(points, self._at(parts.stem))
+        self._fill(item, parts.fields)
+        self._take_answers(item, parts, listed)
+        if item.type is None and parts.several:
+            item.type = Written("multiple", item.location)
+        if item.type is None and not parts.options:
+            item.type = default_type
+        self._take_options(item, parts.options)
+        return item
+
+    def _at(self, piece: Piece) -> Location:
+        if piece.rows:
+            return self.source.at(piece.rows[0].line, piece.rows[0].column)
+        return self.source.at(piece.line, piece.column)
+
+    def _fill(self, item: AuthoredItem, fields: Iterable[Field]) -> None:
+        """Give the item what its fields say."""
+        for given in fields:
+            value = self.text(given.value, given.language)
+            written = Written(given.value.source(), self._at(given.value))
+            match given.name:
+                case "key":
+                    item.key = [*item.key, written]
+                case "explanation":
+                    item.explanation = _joined(item.explanation, value)
+                case "correct_feedback":
+                    item.correct_feedback = _joined(item.correct_feedback, value)
+                case "partial_feedback":
+                    item.partial_feedback = _joined(item.partial_feedback, value)
+                case "incorrect_feedback":
+                    item.incorrect_feedback = _joined(item.incorrect_feedback, value)
+                case "hints":
+                    item.hints = [*item.hints, *([value] if value else [])]
+                case "title":
+                    item.title = _joined(item.title, value)
+                case "points":
+                    item.points = Written(written.text.split()[0], written.location)
+                case "type":
+                    item.type = Written(_RESPONDUS_TYPES.get(written.text, written.text), written.location)
+                case "tolerance":
+                    item.tolerance = written
+                case "case_sensitive":
+                    item.case_sensitive = written
+                case "image":
+                    item.image = written
+                case "image_alt":
+                    item.image_alt = written
+                case "id":
+                    item.id = written.text
+                case "language":
+                    item.language = written.text
+                case "tags" | "category" | "difficulty":
+                    item.tags = [*item.tags, *_listed(written.text)]
+                case _:
+                    self.report.info(
+                        "read/left-out",
+                        f'"{given.line.raw}" has no place in a quiz and is left out.',
+                        at=self.source.at(given.line.number, given.line.start),
+                        item=item.label(),
+                    )
+
+    def _take_answers(self, item: AuthoredItem, parts: Parts, listed: Answer | None) -> None:
+        """Settle between the marks, the answer under the question and the one in a list."""
+        item.key = [in_standard_letters(key, parts.options) for key in item.key]
+        if listed is None:
+            return
+        own = [place for place, option in enumerate(parts.options) if option.marked]
+        if not own and not item.key:
+            item.key = [in_standard_letters(listed.value, parts.options)]
+            return
+        if not own:
+            own = sorted({place for key in item.key for place in places_of(key.text, parts.options) or []})
+        if own and own == places_of(listed.value.text, parts.options):
+            return
+        self.report.warning(
+            "read/two-keys",
+            f'the question has an answer of its own, and "{listed.value.text}" in the list of answers; '
+            "it is read without an answer.",
+            at=listed.value.location,
+            item=item.label(),
+            path=item.path,
+            advice="Keep the right one of the two.",
+        )
+        item.key = ()
+        for option in parts.options:
+            option.marked = False
+
+    def _take_options(self, item: AuthoredItem, options: Iterable[Option]) -> None:
+        kind = kind_for(item.type.text) if item.type else None
+        if kind in ("short_answer", "numeric"):  # Respondus and others letter the accepted answers
+            item.key = [*item.key, *(Written(option.text.source(), self._at(option.text)) for option in options)]
+            return
+        if kind == "essay":
+            for option in options:
+                item.rubric = _joined(item.rubric, self.text(option.text))
+            return
+        for option in options:
+            place = self._at(option.text)
+            item.options.append(
+                AuthoredOption(
+                    text=self.text(option.text) or Localized(texts={self.language: text_of("", "plain", place)}),
+                    location=place,
+                    correct=Written("*", place) if option.marked else None,
+                    feedback=self.text(option.feedback),
+                )
+            )
+
+
+def _points_at_end(stem: Piece | None) -> str | None:
+    """Take ``(2 points)`` off the end of a stem, and give the number."""
+    if stem is None or not stem.rows:
+        return None
+    row = stem.rows[-1]
+    if row.shape != "text" or not row.text.endswith((")", "]")):
+        return None
+    start = max(0, len(row.text) - _TAIL)
+    found = POINTS_AT_END.search(row.text, start)
+    if found is None or not is_points_word(found["word"]):
+        return None
+    stem.rows[-1] = row._replace(text=row.text[: found.start()].rstrip())
+    return found["number"]
+
+
+def _listed(text: str) -> list[str]:
+    return [part.strip() for part in text.replace(";", ",").split(",") if part.strip()]
+
+
+def _joined(before: Localized | None, more: Localized | None) -> Localized | None:
+    """Two texts as one, paragraph by paragraph in each language."""
+    if before is None or more is None:
+        return before or more
+    texts = dict(before.texts)
+    for language, text in more.items():
+        earlier = texts.get(language)
+        texts[language] = (
+            text if earlier is None else text_of(f"{earlier.source}\n\n{text.source}", "markdown", earlier.location)
+        )
+    return Localized(texts=texts)

@@ -1,0 +1,185 @@
+"""The labels of a typed quiz: letters of options, words before a number, names of fields, headings of answer lists."""
+
+import re
+import unicodedata
+from functools import lru_cache
+
+from quizkit.formats._authored import field_for, language_of, parse_number
+
+LETTERS = "στ|ΣΤ|[A-Za-zΑ-Ωα-ωА-Яа-яЁёІіЇїЄєҐґ]"
+"""A pattern for the label of an option. Greek counts α, β, γ, δ, ε, στ, ζ or by the alphabet."""
+
+QUESTION_MARKS = ("?", ";", "\N{GREEK QUESTION MARK}", "؟", "？")
+
+_ALPHABETS: tuple[tuple[str, ...], ...] = (
+    tuple("abcdefghijklmnopqrstuvwxyz"),
+    ("α", "β", "γ", "δ", "ε", "στ", *"ζηθικλμνξοπρστυφχψω"),
+    tuple("абвгґдеёєжзиіїйклмнопрстуфхцчшщъыьэюя"),
+)
+_SKIPPED = frozenset(("στ", *"ґёєіїй"))
+"""Letters that many lists leave out."""
+
+_GLYPHS = str.maketrans("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧАВЕКМНОРСТУХІ", "ABEZHIKMNOPTYXABEKMHOPCTYXI")
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+_QUESTION_WORDS = _words(
+    "q question questions ερωτηση ερωτημα ερ θεμα ασκηση pregunta frage aufgabe domanda quesito pergunta questao "
+    "вопрос задание питання завдання vraag pytanie zadanie soru cau item problem exercise"
+)
+_ANSWER_LISTS = frozenset(
+    (
+        *("answers", "answer key", "answer keys", "answer list", "correct answers", "key", "keys", "solutions"),
+        *("απαντησεισ", "σωστεσ απαντησεισ", "ορθεσ απαντησεισ", "λυσεισ", "κλειδι", "κλειδι απαντησεων"),
+        *("respuestas", "respuestas correctas", "soluciones", "clave", "clave de respuestas"),
+        *("reponses", "bonnes reponses", "corrige", "solution", "antworten", "losungen", "richtige antworten"),
+        *("risposte", "risposte corrette", "soluzioni", "respostas", "gabarito", "antwoorden", "odpowiedzi"),
+        *("ответы", "правильные ответы", "ключи", "ключ", "відповіді", "cevaplar", "cevap anahtarı", "đap an"),
+    )
+)
+_FIELDS = _words(
+    "key explanation correct_feedback incorrect_feedback partial_feedback hints points type tags title id category "
+    "difficulty language tolerance image image_alt option case_sensitive"
+)
+_EVERYDAY_WORDS = _words(
+    "note name label text content kind format art code level unit module bank pool folder chapter subject topic theme "
+    "remark why reasoning comment figure picture attachment solution text σχολιο σχολια θεμα κεφαλαιο μαθημα ενοτητα "
+    "ονομα κωδικοσ μορφη ειδοσ επιπεδο στοιχειο βοηθεια σχημα nom nombre nota valor indice aide fach modul thema "
+    "kapitel niveau nivel tema unidad materia matiere chapitre illustration abbildung bild lang right expected"
+)
+"""Words that name a column well enough, but begin a line of prose just as well."""
+
+_QUIZ_FIELDS = {
+    "quiz title": "title",
+    "τιτλοσ κουιζ": "title",
+    "τιτλοσ του κουιζ": "title",
+    "quiz description": "description",
+    "περιγραφη κουιζ": "description",
+    "description": "description",
+    "instructions": "description",
+    "περιγραφη": "description",
+    "οδηγιεσ": "description",
+    "descripcion": "description",
+    "instrucciones": "description",
+    "beschreibung": "description",
+    "anleitung": "description",
+    "descrizione": "description",
+    "istruzioni": "description",
+    "descricao": "description",
+    "instrucoes": "description",
+    "описание": "description",
+}
+
+
+def fold(word: str) -> str:
+    """A word without case, accents and closing marks, for comparing."""
+    bare = "".join(char for char in unicodedata.normalize("NFKD", word) if not unicodedata.combining(char))
+    return " ".join(bare.casefold().replace("ς", "σ").strip(" .:*_").split())
+
+
+@lru_cache(maxsize=1024)
+def is_question_word(word: str) -> bool:
+    """Whether a question's number may follow this word: ``Question``, ``Ερώτηση``, ``Q``."""
+    return fold(word) in _QUESTION_WORDS
+
+
+@lru_cache(maxsize=1024)
+def is_answer_list(line: str) -> bool:
+    """Whether a line is the heading of a list of answers: ``Answers:``, ``Απαντήσεις``."""
+    return len(line) <= 40 and fold(line.lstrip("#")) in _ANSWER_LISTS
+
+
+@lru_cache(maxsize=1024)
+def quiz_field(name: str) -> str | None:
+    """``title`` or ``description``, where a field speaks of the whole quiz: ``Quiz title``, ``Οδηγίες``."""
+    return _QUIZ_FIELDS.get(fold(name))
+
+
+@lru_cache(maxsize=1024)
+def _field(name: str) -> tuple[str, str | None] | None:
+    """The field that a name before a colon stands for, with its language."""
+    if fold(name) in _EVERYDAY_WORDS:
+        return None
+    ref = field_for(name)
+    if ref is None or ref.name not in _FIELDS:
+        return None
+    if ref.name == "option" and ref.index is None:
+        return None
+    return ref.name, ref.language
+
+
+def field_of(name: str, value: str) -> tuple[str, str | None] | None:
+    """The field that ``name: value`` gives, and the language it is said to be in; None where it is prose."""
+    found = _field(name)
+    if found is None:
+        return None
+    match found[0]:
+        case "points" | "tolerance":
+            words = value.split()
+            sensible = bool(words) and len(words) <= 2 and parse_number(words[0].rstrip("%")) is not None
+        case "language":
+            sensible = language_of(value) is not None
+        case "type" | "id" | "image" | "difficulty" | "case_sensitive":
+            sensible = 0 < len(value) <= 100
+        case _:
+            sensible = True
+    return found if sensible else None
+
+
+@lru_cache(maxsize=512)
+def _place(label: str, alphabet: tuple[str, ...]) -> int | None:
+    """The place of a letter, or of the one that looks like it, in an alphabet."""
+    if label in alphabet:
+        return alphabet.index(label)
+    shape = _glyph(label)
+    return next((place for place, letter in enumerate(alphabet) if _glyph(letter) == shape), None)
+
+
+def _glyph(label: str) -> str:
+    """The letter by its shape: Latin B, Greek Β and Cyrillic В are the same."""
+    return label.upper().translate(_GLYPHS)
+
+
+def same_letter(one: str, two: str) -> bool:
+    """Whether two letters look alike as capitals: the key B may be typed in Latin under Greek options."""
+    return _glyph(one) == _glyph(two)
+
+
+@lru_cache(maxsize=4096)
+def follows(label: str, before: str) -> bool:
+    """Whether a letter is the next one after another in a list, in any alphabet that both belong to by shape.
+
+    A digit follows the digit before it. With ``before`` empty: whether the letter begins a list.
+    """
+    if not before:
+        return label == "1" or any(_place(label, alphabet) == 0 for alphabet in _ALPHABETS)
+    if label.isdecimal() or before.isdecimal():
+        return label.isdecimal() and before.isdecimal() and int(label) == int(before) + 1
+    for alphabet in _ALPHABETS:
+        place, earlier = _place(label, alphabet), _place(before, alphabet)
+        if place is None or earlier is None or place <= earlier:
+            continue
+        if all(letter in _SKIPPED for letter in alphabet[earlier + 1 : place]):
+            return True
+    return False
+
+
+POINTS_AT_END = re.compile(r"\s*[(\[]\s*(?P<number>\d{1,6}(?:[.,]\d{1,6})?)\s*(?P<word>[^\W\d_]{1,12})\.?\s*[)\]]\s*$")
+"""``(2 points)`` at the end of a stem; ``word`` is to be looked up."""
+
+
+@lru_cache(maxsize=256)
+def is_points_word(word: str) -> bool:
+    """Whether a word after a number means points: ``points``, ``μονάδες``, ``pts``."""
+    ref = field_for(word)
+    return (ref is not None and ref.name == "points") or fold(word) in (
+        "p",
+        "μοναδα",
+        "μορια",
+        "μοριο",
+        "punto",
+        "балл",
+    )

@@ -1,0 +1,295 @@
+"""The lines of a quiz typed as plain text, each told by how it begins.
+
+What a line means in its question (a wrapped word, a list inside the stem, an option) is found out later; here is only
+what it looks like.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from quizkit.formats._authored import split_mark
+from quizkit.formats.text.labels import LETTERS, field_of, is_question_word, quiz_field
+
+Kind = Literal["blank", "code", "number", "letter", "bullet", "check", "sign", "field", "heading", "rule", "text"]
+
+TAB = 4
+"""The columns of a tab, for comparing indents."""
+
+_MAX_FENCE = 20
+"""Longer fences count as this long, so that few can be left open."""
+
+
+@dataclass(slots=True)
+class Line:
+    """One line: where it stands, what it looks like, and what stands behind its label.
+
+    ``label`` is the number, letter, bullet, sign or field's name; ``style`` what closes it (``.``, ``)``, ``(`` for
+    both brackets) or the language of a field. ``marked`` says that it is marked as right, and ``loosely`` that the
+    mark is one that people use as a bullet too. ``raw`` is the whole line without its indent, ``start`` its column.
+    """
+
+    number: int
+    indent: int
+    kind: Kind
+    text: str
+    column: int
+    raw: str
+    start: int
+    label: str = ""
+    style: str = ""
+    marked: bool = False
+    loosely: bool = False
+    word: bool = False
+    """A number with a word before it: ``Question 3``."""
+
+
+_MARK = r"(?P<mark>\[[xX*✓✔]\]\s*|[*✓✔√☑✅→➔]\s*)?"
+_NUMBER = re.compile(
+    r"(?:\#{1,6}\s+)?(?:(?P<word>[^\W\d_]{1,12}\.?)\s*(?:\#|№)?\s*)?(?:_{2,30}\s*)?"
+    r"(?:\((?P<inner>\d{1,6})\)"
+    r"|(?P<outer>\d{1,6})\s?(?P<style>\.\)|[.):](?!\d)|[-\N{EN DASH}\N{EM DASH}](?=\s)|(?=\s*$)))"
+    r"\s*(?P<text>.*)"
+)
+_LETTER = re.compile(
+    rf"(?P<bullet>[-•+]\s+)?{_MARK}(?:\((?P<inner>{LETTERS})\)|(?P<outer>{LETTERS})(?P<style>\)|\.(?![^\W_]?\.)))"
+    r"\s*(?P<text>.*)"
+)
+_CHECK = re.compile(
+    r"(?:[-*+•]\s+)?(?:\[(?P<box>[ xX*✓✔]?)\]|\((?P<ring>[ xX*✓✔]?)\)|(?P<glyph>[☐☑☒✅]))(?:\s+(?P<text>.*)|$)"
+)
+_BULLET = re.compile(
+    r"(?P<label>[•◦▪▫■□●○‣⁃∙·➢❖\uf0a7\uf0b7\uf0d8\uf076]|[-*+\N{EN DASH}\N{EM DASH}→➔✓✔√](?=\s)|o(?=\t))"
+    r"\s*(?P<text>.*)"
+)
+_SIGN = re.compile(r"(?P<label>~|@|\.\.\.|…)\s+(?P<text>.*)")
+_FIELD = re.compile(r"(?P<name>[^\W\d_][^:：]{0,40}?)\s?[:：]\s*(?P<text>.*)")
+_HEADING = re.compile(r"#{1,6}\s+(?P<text>.*)")
+_EXAMVIEW = re.compile(r"\s(?P<name>PTS|DIF|REF|OBJ|NAT|STA|LOC|TOP|KEY|MSC|NOT|BLM|SKL)\s?:\s*")
+_EXAMVIEW_FIELDS = {"PTS": "points", "DIF": "difficulty", "TOP": "category", "KEY": "tags"}
+_BULLET_MARKS = ("*", "→", "➔", "✓", "✔", "√")
+_RULE = re.compile(r"([-=*_~#])(?:\s?\1){2,}\s*$")
+_FENCE = re.compile(r"(`{3,}|~{3,})[^`]*$")
+
+
+def read_lines(text: str) -> tuple[list[Line], int | None]:
+    """All lines of a text, and the number of a line that opens a block of code and is never closed.
+
+    Lines between fences are ``code``, whatever they look like; an opening fence that is never closed is text.
+    """
+    rows = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    lines: list[Line] = []
+    unclosed: int | None = None
+    tried: set[tuple[str, int]] = set()
+    index = 0
+    while index < len(rows):
+        row = rows[index]
+        bare = row.strip()
+        fence = _FENCE.match(bare) if bare.startswith(("```", "~~~")) else None
+        if fence is not None:
+            mark = (bare[0], min(len(fence[1]), _MAX_FENCE))
+            end = None if mark in tried else _closing(rows, index + 1, *mark)
+            if end is not None:
+                lines.extend(_code(rows, index, end))
+                index = end + 1
+                continue
+            tried.add(mark)
+            unclosed = unclosed or index + 1
+        line = _line(index + 1, row, bare) if fence is None else _plain(index + 1, row, bare, "text")
+        lines.append(line)
+        if line.kind == "field" and line.raw.startswith("ANS"):
+            lines.extend(_examview(line))
+        index += 1
+    return lines, unclosed
+
+
+def _closing(rows: list[str], start: int, char: str, length: int) -> int | None:
+    """The index of the line that closes a fence, or None."""
+    for index in range(start, len(rows)):
+        bare = rows[index].strip()
+        if len(bare) >= length and not bare.strip(char):
+            return index
+    return None
+
+
+def _code(rows: list[str], first: int, last: int) -> Iterator[Line]:
+    """The lines of a block of code, fences included, less the indent of the fence."""
+    margin = len(rows[first]) - len(rows[first].lstrip())
+    for index in range(first, last + 1):
+        row = rows[index]
+        text = row[margin:] if not row[:margin].strip() else row.lstrip()
+        yield Line(index + 1, _indent(row), "code", text.rstrip(), 1, text.rstrip(), margin + 1)
+
+
+def _indent(row: str) -> int:
+    lead = row[: len(row) - len(row.lstrip())]
+    return len(lead.expandtabs(TAB)) if "\t" in lead else len(lead)
+
+
+def _plain(number: int, row: str, bare: str, kind: Kind) -> Line:
+    start = len(row) - len(row.lstrip()) + 1
+    return Line(number, _indent(row), kind, bare, start, bare, start)
+
+
+def _line(number: int, row: str, bare: str) -> Line:
+    line = _plain(number, row, bare, "text" if bare else "blank")
+    if not bare or (bare[0].isalpha() and len(bare) > 1 and not _may_be_label(bare)):
+        return line
+    if bare.startswith("**") and _bold_label(line):
+        return line
+    for kind, pattern, take in _TABLE:
+        match = pattern.match(bare)
+        if match is not None and take(line, match):
+            line.kind = kind
+            break
+    return line
+
+
+def _bold_label(line: Line) -> bool:
+    """``**1.** Stem``, ``**Answer:** b``, ``**Answer: b**``: a label in bold, or a label and its text."""
+    inner, closed, rest = line.raw[2:].partition("**")
+    if not closed:
+        return False
+    for kind, pattern, take in _TABLE:
+        if kind not in ("letter", "number", "field"):
+            continue
+        match = pattern.match(inner + rest)
+        if match is None or not take(line, match):
+            continue
+        line.kind = kind
+        behind = match.start("text")
+        if behind >= len(inner):
+            line.column += 4
+        else:
+            line.column += 2
+            if kind != "field":
+                line.text = f"**{inner[behind:]}**{rest}"
+        return True
+    return False
+
+
+def _examview(line: Line) -> Iterator[Line]:
+    """The fields that ExamView writes behind the answer in the same line: ``ANS: B  PTS: 1  DIF: Easy``."""
+    codes = list(_EXAMVIEW.finditer(line.text))
+    if not codes:
+        return
+    text, column = line.text, line.column
+    line.text = text[: codes[0].start()].rstrip()
+    for code, end in zip(codes, [*(code.start() for code in codes[1:]), len(text)], strict=True):
+        value = text[code.end() : end].rstrip()
+        place = column + code.start("name")
+        name = _EXAMVIEW_FIELDS.get(code["name"], "unknown")
+        if value:
+            raw = f"{code['name']}: {value}"
+            yield Line(line.number, line.indent, "field", value, column + code.end(), raw, place, name)
+
+
+def _may_be_label(bare: str) -> bool:
+    """A quick look that spares most lines of prose the patterns: is there a letter's bracket, a number or a colon?"""
+    return bare[1] in ".)τ\t" or ":" in bare[:45] or "：" in bare[:45] or any(char.isdigit() for char in bare[:20])
+
+
+def _behind(line: Line, match: re.Match[str]) -> None:
+    """Take what stands behind the label as the line's text."""
+    line.text = match["text"] or ""
+    line.column = line.start + (match.start("text") if match["text"] is not None else len(line.raw))
+
+
+def _take_number(line: Line, match: re.Match[str]) -> bool:
+    word = match["word"]
+    if word is not None and not is_question_word(word.rstrip(".")):
+        return False
+    if match["style"] == "" and word is None:
+        return False
+    line.label = match["inner"] or match["outer"]
+    line.style = "(" if match["inner"] else match["style"]
+    line.word = word is not None
+    _behind(line, match)
+    return True
+
+
+def _take_letter(line: Line, match: re.Match[str]) -> bool:
+    line.label = (match["inner"] or match["outer"]).casefold()
+    line.style = "(" if match["inner"] else match["style"]
+    mark = match["mark"] or ""
+    line.marked = bool(mark)
+    line.loosely = mark.rstrip() in _BULLET_MARKS and mark != mark.rstrip()
+    _behind(line, match)
+    _take_marks(line)
+    return True
+
+
+def _take_check(line: Line, match: re.Match[str]) -> bool:
+    mark = match["box"] if match["box"] is not None else match["ring"] if match["ring"] is not None else match["glyph"]
+    line.label = "*" if mark == "*" else "x"
+    line.style = "(" if match["ring"] is not None else "["
+    line.marked = mark not in ("", " ", "☐")
+    _behind(line, match)
+    return True
+
+
+def _take_bullet(line: Line, match: re.Match[str]) -> bool:
+    if not match["text"]:
+        return False
+    line.label = match["label"]
+    line.marked = line.loosely = line.label in _BULLET_MARKS and line.label != "*"
+    _behind(line, match)
+    _take_marks(line)
+    return True
+
+
+def _take_marks(line: Line) -> None:
+    """Take off a mark that stands before or behind the text of an option."""
+    mark, text = split_mark(line.text)
+    if mark:
+        line.column += len(line.text) - len(text)
+        line.text = text
+    if text.endswith(("✓", "✔", "✅")):
+        mark = text[-1]
+        line.text = text[:-1].rstrip()
+    if mark:
+        line.marked, line.loosely = True, False
+
+
+def _take_sign(line: Line, match: re.Match[str]) -> bool:
+    line.label = "..." if match["label"] == "…" else match["label"]
+    _behind(line, match)
+    return True
+
+
+def _take_field(line: Line, match: re.Match[str]) -> bool:
+    of_quiz = quiz_field(match["name"])
+    if of_quiz is not None:
+        line.label = f"quiz {of_quiz}"
+    else:
+        found = field_of(match["name"], match["text"])
+        if found is None:
+            return False
+        line.label, line.style = found[0], found[1] or ""
+    _behind(line, match)
+    return True
+
+
+def _take_heading(line: Line, match: re.Match[str]) -> bool:
+    line.label = "#"
+    _behind(line, match)
+    line.text = line.text.rstrip("# ")
+    return bool(line.text)
+
+
+def _take_rule(_line: Line, _match: re.Match[str]) -> bool:
+    return True
+
+
+_TABLE: tuple[tuple[Kind, re.Pattern[str], Callable[[Line, re.Match[str]], bool]], ...] = (
+    ("rule", _RULE, _take_rule),
+    ("check", _CHECK, _take_check),
+    ("letter", _LETTER, _take_letter),
+    ("number", _NUMBER, _take_number),
+    ("bullet", _BULLET, _take_bullet),
+    ("sign", _SIGN, _take_sign),
+    ("field", _FIELD, _take_field),
+    ("heading", _HEADING, _take_heading),
+)
+"""What a line may begin with, in the order in which it is asked."""

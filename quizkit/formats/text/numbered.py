@@ -1,0 +1,183 @@
+"""Questions that bear numbers, which have to be told from the numbers of lists and options inside them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from quizkit.formats.text.document import (
+    HEAD_FIELDS,
+    Document,
+    Part,
+    Question,
+    asks,
+    is_empty,
+    is_option,
+    looks_like_heading,
+    take_head,
+)
+from quizkit.formats.text.doubts import Doubts
+from quizkit.formats.text.labels import follows
+from quizkit.formats.text.lines import Line
+
+
+@dataclass(slots=True)
+class _List:
+    """A numbered list that runs inside a question."""
+
+    last: int
+    indent: int
+    style: str
+    spaced: bool = False
+
+
+class Numbered:
+    """Tells the numbers of questions from those of lists and options inside them."""
+
+    def __init__(self, lines: Sequence[Line], doubts: Doubts, by_word: bool) -> None:
+        self.lines = lines
+        self.doubts = doubts
+        self.by_word = by_word
+        self.document = Document()
+        self.current: Question | None = None
+        self.answered = False
+        self.list: _List | None = None
+        self.gap = True
+        self.headed = False
+        self.indent = next((line.indent for line in lines if line.kind == "number" and (line.word or not by_word)), 0)
+
+    def run(self) -> Document:
+        """Go through all lines and find the questions and their parts."""
+        for index, line in enumerate(self.lines):
+            if line.kind == "number" and self._begins_question(line):
+                self._open(line)
+            elif self._begins_without_number(index, line):
+                self._open(line, numbered=False)
+            elif self._begins_part(index, line):
+                self._open_part(line)
+            else:
+                self._append(line)
+            self.headed = line.kind == "field" and line.label in HEAD_FIELDS and (self.gap or self.headed)
+            self.gap = line.kind in ("blank", "rule") or self.headed
+        _guess_options(list(self.document.questions()))
+        return self.document
+
+    def _append(self, line: Line) -> None:
+        if self.current is None:
+            part = self.document.parts[-1]
+            (part.heading if part.heading else self.document.intro).append(line)
+            return
+        self.current.lines.append(line)
+        if is_option(line):
+            self.answered = True
+
+    def _open(self, line: Line, *, numbered: bool = True) -> None:
+        part = self.document.parts[-1]
+        before = self.current.lines if self.current else part.heading or self.document.intro
+        self.current = Question([line], take_head(before), numbered)
+        part.questions.append(self.current)
+        self.answered = False
+        self.list = None
+
+    def _begins_question(self, line: Line) -> bool:
+        if self.current is None:
+            return line.word or not self.by_word
+        if self.by_word:
+            return line.word
+        if self.headed:
+            return True
+        number = int(line.label)
+        due = (self.current.number or 0) + 1
+        deeper = line.indent > self.indent + 1
+        if self._goes_on_in_list(line, number, due):
+            return False
+        if number == due and (self.answered or not deeper):
+            return True
+        if number == 1 and not self.answered:
+            self.list = _List(1, line.indent, line.style)
+            return False
+        if deeper:
+            return False
+        if self.answered or self.gap:
+            if not (number == 1 and self.gap):
+                self._doubt_number(line, due, "read as the beginning of a question")
+            return True
+        self._doubt_number(line, due, "read as part of the question before")
+        return False
+
+    def _goes_on_in_list(self, line: Line, number: int, due: int) -> bool:
+        """Whether a number is the next one of the list that runs; the list ends where it is not."""
+        running = self.list
+        if running is None or self.answered:
+            return False
+        next_in_list = number == running.last + 1 and abs(line.indent - running.indent) <= 1
+        own_style = line.style == running.style
+        if next_in_list and number == due and (not own_style or (self.gap and not running.spaced)):
+            next_in_list = False
+        if next_in_list and number > 1:
+            running.spaced = running.spaced or self.gap
+            running.last = number
+        return next_in_list
+
+    def _begins_without_number(self, index: int, line: Line) -> bool:
+        """Whether a line after a question's options, and before new ones, is a question that has lost its number."""
+        if not (self.gap and self.answered and line.kind == "text"):
+            return False
+        after = next(
+            (later for later in self.lines[index + 1 : index + 12] if later.kind not in ("text", "blank")), None
+        )
+        if after is None or after.kind != "letter" or not follows(after.label, ""):
+            return False
+        self.doubts.add(
+            line,
+            "this line has options but no number; it is read as a question.",
+            "Number the questions one after another.",
+        )
+        return True
+
+    def _doubt_number(self, line: Line, due: int, reading: str) -> None:
+        self.doubts.add(
+            line,
+            f"the number {line.label} stands where {due} would be the next question; it is {reading}.",
+            "Number the questions one after another, and indent lists inside a question.",
+        )
+
+    def _begins_part(self, index: int, line: Line) -> bool:
+        """Whether a line is the heading of the questions that follow."""
+        if not self.gap or not looks_like_heading(line):
+            return False
+        if self.current is None:
+            return line.kind == "heading" and (line.label != "#" or not is_empty(self.document.intro))
+        if not (self.answered or line.kind == "heading"):
+            return False
+        following = (later for later in self.lines[index + 1 : index + 40] if later.kind not in ("blank", "rule"))
+        after = next(following, None)
+        begins = after is not None and (
+            (after.kind == "number" and (after.word or not self.by_word))
+            or (after.kind == "field" and after.label in HEAD_FIELDS)
+        )
+        return begins or (after is not None and line.kind == "heading" and self.answered)
+
+    def _open_part(self, line: Line) -> None:
+        if line.kind != "heading":
+            self.doubts.add(
+                line,
+                "this line stands between two questions; it is read as the heading of those that follow.",
+                'Begin it with "# " if it is one, or put it into a question.',
+            )
+        if self.document.parts[-1].questions:
+            self.document.parts.append(Part())
+        self.document.parts[-1].heading = [line]
+        self.current = None
+
+
+def _guess_options(questions: Sequence[Question]) -> None:
+    """Where no question has labelled options or an answer, and most ask and go on for lines: these are options."""
+    if any(line.kind not in ("text", "blank") for question in questions for line in question.lines[1:]):
+        return
+    asking = [
+        question
+        for question in questions
+        if asks(question.lines[0]) and sum(line.kind == "text" for line in question.lines) >= 2
+    ]
+    if len(asking) * 2 >= len(questions):
+        for question in asking:
+            question.guessed = True

@@ -1,0 +1,241 @@
+"""Taking one typed question apart: stem, options, marks, fields and feedback."""
+
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from quizkit.formats._authored import nearest
+from quizkit.formats.text.document import Question
+from quizkit.formats.text.doubts import Doubts
+from quizkit.formats.text.inline import Option, in_the_stem, side_by_side
+from quizkit.formats.text.labels import QUESTION_MARKS, follows
+from quizkit.formats.text.lines import Kind, Line
+from quizkit.formats.text.pieces import Piece
+
+_FIELD_WORDS = (
+    *("answer", "correct answer", "explanation", "feedback", "points", "hint"),
+    *("απάντηση", "σωστή απάντηση", "εξήγηση", "ανατροφοδότηση", "μονάδες", "υπόδειξη"),
+)
+_LONG_FIELDS = frozenset(("explanation", "correct_feedback", "incorrect_feedback", "partial_feedback", "hints", "key"))
+
+
+@dataclass(slots=True)
+class Field:
+    """A field with its name and language (empty where none is said)."""
+
+    name: str
+    language: str
+    line: Line
+    value: Piece
+
+
+@dataclass(slots=True)
+class Parts:
+    """What a question is made of. ``several`` says that its boxes ask for any number of options."""
+
+    stem: Piece | None = None
+    options: list[Option] = field(default_factory=list)
+    fields: list[Field] = field(default_factory=list)
+    several: bool = False
+
+
+def take_apart(question: Question, doubts: Doubts) -> Parts:
+    """Find the parts of a question."""
+    return _Walk(question, doubts).run()
+
+
+def _options_of(question: Question) -> tuple[Kind | None, int]:
+    """What kind of line an option of this question is, and where the first one stands."""
+    lines = question.lines
+    if question.guessed:
+        return "text", 1
+    body = range(1 if question.numbered else 0, len(lines))
+    letters = [index for index in body if lines[index].kind == "letter"]
+    first = next((index for index in letters if follows(lines[index].label, "")), None)
+    if first is None:
+        first = next((one for one, two in pairwise(letters) if follows(lines[two].label, lines[one].label)), None)
+    if first is not None:
+        return "letter", first
+    kinds = [lines[index].kind for index in body]
+    offset = body.start
+    if "check" in kinds:
+        return "check", kinds.index("check") + offset
+    named = next((i for i in body if lines[i].kind == "field" and lines[i].label == "option"), None)
+    if named is not None:
+        return "field", named
+    bullet = kinds.index("bullet") + offset if "bullet" in kinds else None
+    number = _numbered_options(lines, body, bullet)
+    if number is not None:
+        return "number", number
+    return ("bullet", bullet) if bullet is not None else (None, len(lines))
+
+
+def _numbered_options(lines: list[Line], body: range, bullet: int | None) -> int | None:
+    """Where options begin that are numbered from 1: the last list of the question, unless its entries ask."""
+    numbers = [index for index in body if lines[index].kind == "number" and not lines[index].word]
+    first = next((index for index in numbers if lines[index].label == "1"), None)
+    if first is None or len(numbers) < 2 or (bullet is not None and bullet > first):
+        return None
+    return None if all(lines[index].text.endswith(QUESTION_MARKS) for index in numbers) else first
+
+
+def _advice(line: Line) -> str:
+    name, colon, _ = line.raw[:40].partition(":")
+    near = nearest(name, _FIELD_WORDS) if colon else None
+    if near is not None:
+        return f'If it is meant to be "{near.capitalize()}:", write it so.'
+    return "Indent it if that is right; else begin it with the letter of an option or a name such as Explanation:."
+
+
+class _Walk:
+    """Goes through the lines of a question, each belonging to what the lines before it have begun."""
+
+    def __init__(self, question: Question, doubts: Doubts) -> None:
+        self.question = question
+        self.doubts = doubts
+        self.parts = Parts()
+        self.lines = question.lines
+        self.kind, self.start = _options_of(question)
+        self.signs: list[tuple[Line, Piece]] = []
+        self.target: Piece | None = None
+        self.gap = False
+        self.feedback_bullets = self.kind in ("letter", "check") and any(
+            line.kind == "sign" or (line.kind == "bullet" and line.label == "+") for line in self.lines[: self.start]
+        )
+
+    def run(self) -> Parts:
+        for line in self.question.head:
+            self._field(line)
+        self.target = None
+        for index, line in enumerate(self.lines):
+            if line.kind in ("blank", "rule"):
+                self.gap = True
+                continue
+            if index == 0 and self.question.numbered:
+                self.target = self.parts.stem = Piece.of(line)
+            elif index < self.start:
+                self._in_stem(line)
+            else:
+                self._in_options(line)
+            self.gap = False
+        self._settle_signs()
+        self._settle_marks()
+        if self.kind is None and self.parts.stem is not None:
+            self.parts.options = in_the_stem(self.parts.stem)
+        elif self.kind == "letter":
+            self.parts.options = side_by_side(self.parts.options)
+        return self.parts
+
+    def _in_stem(self, line: Line) -> None:
+        if line.kind == "sign" and line.label != "...":
+            self.target = Piece.of(line)
+            self.signs.append((line, self.target))
+        elif line.kind == "sign":
+            self._add_field("explanation", line)
+        elif line.kind == "bullet" and self.feedback_bullets and line.label in "+-":
+            self._add_field("correct_feedback" if line.label == "+" else "incorrect_feedback", line)
+        elif line.kind == "field" and not line.label.startswith("quiz "):
+            self._field(line)
+        elif self.target is not None and self.target is not self.parts.stem and not self.gap and line.kind == "text":
+            self.target.add(line, gap=False)
+        elif self.parts.stem is None:
+            self.target = self.parts.stem = Piece.whole(line)
+        else:
+            self.target = self.parts.stem
+            self.target.add(line, gap=self.gap)
+
+    def _in_options(self, line: Line) -> None:
+        last = self.parts.options[-1] if self.parts.options else None
+        if self._is_option(line, last):
+            self._option(line, last)
+        elif line.kind == "sign" and last is not None:
+            self.target = last.feedback = Piece.of(line)
+        elif line.kind == "field" and not line.label.startswith("quiz "):
+            self._field(line)
+        else:
+            self._go_on(line, last)
+
+    def _is_option(self, line: Line, last: Option | None) -> bool:
+        if line.kind != self.kind:
+            return False
+        if last is None:
+            return True
+        deeper = line.indent > self.parts.options[0].line.indent + 1
+        match line.kind:
+            case "letter":
+                return follows(line.label, last.label) or (line.style == last.line.style and not deeper)
+            case "number":
+                return follows(line.label, last.label)
+            case "field":
+                return line.label == "option"
+            case "bullet" | "text":
+                return not deeper
+        return True
+
+    def _option(self, line: Line, last: Option | None) -> None:
+        if line.kind == "letter" and not follows(line.label, last.label if last else ""):
+            due = f'the letter after "{last.label}"' if last else "the first letter"
+            self.doubts.add(
+                line,
+                f'the option is lettered "{line.label}", where {due} would be right.',
+                "See whether an option is missing or has lost its letter.",
+            )
+        option = Option(line, line.label if line.kind in ("letter", "number") else "", Piece.of(line), line.marked)
+        self.parts.options.append(option)
+        self.parts.several = self.parts.several or (line.kind == "check" and line.label == "*")
+        self.target = option.text
+
+    def _go_on(self, line: Line, last: Option | None) -> None:
+        """A line that begins nothing: the rest of what stands before it, if that is likely enough."""
+        target = self.target
+        indented = last is None or line.indent > last.line.indent + 1
+        of_option = last is not None and target is last.text
+        if target is None or (self.gap and of_option and not indented):
+            self.doubts.left_out(line)
+            return
+        if line.kind != "text" and not (indented and line.kind in ("code", "bullet")) and target.rows:
+            self.doubts.add(
+                line,
+                "this line looks like the beginning of something, but not in this place; it is read as the rest of "
+                "the text before it.",
+                "Indent it if that is right.",
+            )
+        elif (self.gap or (of_option and not indented)) and target.rows:
+            self.doubts.add(
+                line, "this line has no label; it is read as the rest of the text before it.", _advice(line)
+            )
+        target.add(line, gap=self.gap)
+
+    def _field(self, line: Line) -> None:
+        if line.label == "option" and line.kind == self.kind:
+            self._option(line, self.parts.options[-1] if self.parts.options else None)
+            return
+        self._add_field(line.label, line)
+        if line.label not in _LONG_FIELDS:
+            self.target = self.parts.stem if not self.parts.options else None
+
+    def _add_field(self, name: str, line: Line) -> None:
+        value = Piece.of(line)
+        self.parts.fields.append(Field(name, line.style if line.kind == "field" else "", line, value))
+        self.target = value
+
+    def _settle_signs(self) -> None:
+        """``~`` and ``@`` under the stem: together for right and wrong answers, alone for everyone."""
+        both = {line.label for line, _ in self.signs} == {"~", "@"}
+        names = {"~": "correct_feedback", "@": "incorrect_feedback"} if both else {}
+        for line, piece in self.signs:
+            self.parts.fields.append(Field(names.get(line.label, "explanation"), "", line, piece))
+
+    def _settle_marks(self) -> None:
+        """A sign that stands before every option is a bullet, and no mark."""
+        options = self.parts.options
+        if len(options) > 1 and all(option.line.loosely for option in options):
+            for option in options:
+                option.marked = False
+        elif self.kind == "bullet" and len({option.line.label for option in options}) > 1:
+            for option in options:
+                if option.line.label == "*" and not option.marked:
+                    self.doubts.add(
+                        option.line,
+                        "the options have bullets of different kinds; a star and a space are read as a bullet.",
+                        "Write the star directly before the text if it marks the right option.",
+                    )

@@ -1,0 +1,101 @@
+"""Putting the lines of one text together again: wrapped lines are one, lists, tables and code keep their lines."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
+
+from quizkit.formats.text.lines import Line
+
+Shape = Literal["text", "code", "list", "row", "own"]
+
+_ROMAN = re.compile(r"\(?[ivxIVX]{1,5}[.)]\s")
+
+
+class Row(NamedTuple):
+    """One line of a text with its place; ``gap`` says that a blank line stands before it."""
+
+    text: str
+    shape: Shape
+    gap: bool
+    line: int
+    column: int
+
+
+@dataclass(slots=True)
+class Piece:
+    """A text that grows line by line; ``line`` and ``column`` are the place where it begins."""
+
+    line: int
+    column: int
+    rows: list[Row] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, line: Line) -> "Piece":
+        """A text that begins behind a line's label."""
+        piece = cls(line.number, line.column)
+        if line.text:
+            piece.rows.append(Row(line.text, "text", False, line.number, line.column))
+        return piece
+
+    @classmethod
+    def whole(cls, line: Line) -> "Piece":
+        """A text that begins with a whole line."""
+        piece = cls(line.number, line.start)
+        piece.add(line, gap=False)
+        return piece
+
+    def add(self, line: Line, *, gap: bool) -> None:
+        """Take one more line, the whole of it; ``gap`` says that a blank line stands before it."""
+        if not self.rows:
+            self.line, self.column = line.number, line.start
+        shape: Shape = "text"
+        text = line.raw
+        if line.kind == "code":
+            shape = "code"
+        elif line.kind in ("bullet", "number") and not line.word:
+            shape = "list"
+            if line.kind == "bullet" and line.label not in "-*+":
+                text = f"- {line.text}"
+        elif text.startswith(("|", ">")):
+            shape = "row"
+        elif _ROMAN.match(text):
+            shape = "own"
+        self.rows.append(Row(text, shape, gap, line.number, line.start))
+
+    def source(self) -> str:
+        """The Markdown of the whole text."""
+        if len(self.rows) == 1:
+            return self.rows[0].text
+        parts: list[str] = []
+        before: Row | None = None
+        for row in self.rows:
+            if before is not None:
+                parts.append(_between(before, row))
+            parts.append(row.text)
+            before = row
+        return "".join(parts)
+
+
+def _between(before: Row, row: Row) -> str:
+    if before.shape == row.shape != "text" and row.shape != "own":
+        return "\n"
+    if row.gap or before.shape != "text" or row.shape != "text":
+        return "\n\n"
+    return "\n" if before.text.endswith("\\") else " "
+
+
+def text_of_lines(lines: Iterable[Line]) -> Piece | None:
+    """The text of some lines, blank ones between paragraphs."""
+    piece: Piece | None = None
+    gap = False
+    for line in lines:
+        if line.kind in ("blank", "rule"):
+            gap = True
+            continue
+        if piece is None:
+            piece = Piece.whole(line)
+        else:
+            piece.add(line, gap=gap)
+        gap = False
+    return piece

@@ -1,0 +1,55 @@
+"""Where each question of a typed quiz begins: by its number, or else by the options of the one before."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from quizkit.formats._authored import kind_for
+from quizkit.formats.text.document import Document, is_key
+from quizkit.formats.text.doubts import Doubts
+from quizkit.formats.text.labels import follows
+from quizkit.formats.text.lines import Line
+from quizkit.formats.text.numbered import Numbered
+from quizkit.formats.text.unnumbered import Unnumbered, split_blocks
+
+
+def split_document(lines: Sequence[Line], doubts: Doubts) -> Document:
+    """Find the questions of a file."""
+    _name_types(lines)
+    numbers = [line for line in lines if line.kind == "number"]
+    if numbers and not _numbers_are_options(lines):
+        return Numbered(lines, doubts, any(line.word for line in numbers)).run()
+    labelled = any(
+        line.kind in ("check", "bullet") or (line.kind == "letter" and follows(line.label, "")) or is_key(line)
+        for line in lines
+    )
+    if numbers or labelled:
+        document = Unnumbered(lines, doubts).run()
+        if numbers or any(document.questions()):
+            return document
+    return split_blocks(lines, doubts)
+
+
+def _numbers_are_options(lines: Sequence[Line]) -> bool:
+    """Whether the numbers count the options of questions that have no number themselves.
+
+    They do when every 1 follows directly on a line of text, time and again, and nothing else can be an option.
+    """
+    firsts = 0
+    for before, line in pairwise(lines):
+        if line.kind == "number" and line.label == "1" and not line.word:
+            if before.kind != "text":
+                return False
+            firsts += 1
+        elif line.word or line.kind in ("letter", "check", "bullet"):
+            return False
+    return firsts > 1 and lines[0].kind != "number"
+
+
+def _name_types(lines: Sequence[Line]) -> None:
+    """Capitals that name a kind of question: above a question its type (``MC``), else a heading (``ESSAY``)."""
+    for line, after in zip(lines, [*lines[1:], None], strict=True):
+        if line.kind == "text" and line.raw.isupper() and len(line.raw) <= 40 and kind_for(line.raw) is not None:
+            if after is not None and after.kind in ("number", "field"):
+                line.kind, line.label = "field", "type"
+            else:
+                line.kind = "heading"
