@@ -57,8 +57,9 @@ def local_name(element: etree._Element) -> str:
 
 def xml_text(text: str) -> str:
     """Text as XML content. Characters that XML cannot hold become U+FFFD."""
-    escaped = _escape(text)
-    return escaped if escaped.isprintable() else _NOT_XML.sub("\N{REPLACEMENT CHARACTER}", escaped)
+    if "&" in text or "<" in text or ">" in text:
+        text = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    return text if text.isprintable() else _NOT_XML.sub("\N{REPLACEMENT CHARACTER}", text)
 
 
 def xml_attribute(text: str) -> str:

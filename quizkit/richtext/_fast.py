@@ -9,7 +9,6 @@ _MARKDOWN = re.compile(
     r"(?![#>|=~+-]|\d+[.)])"  # what may begin a block
     r"[^\s\\`*_\[<&$~]++(?: [^\s\\`*_\[<&$~]++)*+"
 )
-_HTML = re.compile(r"(?:<p>)?([^\s<\\$]++(?: [^\s<\\$]++)*+)(?:</p>)?")
 
 
 def is_one_line(source: str) -> bool:
@@ -23,12 +22,22 @@ def plain_words(source: str, markup: Markup) -> str | None:
     """The words of a source that is a single paragraph without markup; None where only a parser can tell."""
     if markup == "markdown":
         return source if _MARKDOWN.fullmatch(source) and source.isprintable() else None
-    found = _HTML.fullmatch(source)
-    if found is None:
+    words = source.removeprefix("<p>").removesuffix("</p>")
+    if "<" in words or not _is_literal(words):
         return None
-    words = found[1]
     if "&" in words:
         words = unescape(words)
-        if "  " in words or "\\" in words or "$" in words or words[:1] == " " or words[-1:] == " ":
-            return None
-    return words if words.isprintable() else None
+        return words if _is_literal(words) else None
+    return words
+
+
+def _is_literal(words: str) -> bool:
+    """Whether HTML's words show as they stand: nothing to fold, nothing that reads as maths."""
+    return (
+        words.isprintable()
+        and "  " not in words
+        and "\\" not in words
+        and "$" not in words
+        and words[:1] not in ("", " ")
+        and words[-1] != " "
+    )
