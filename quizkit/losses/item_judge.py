@@ -9,7 +9,7 @@ from quizkit.losses.about import About, Target
 from quizkit.losses.item_parts import ITEM_PARTS, Part
 from quizkit.losses.item_texts import fit_texts
 from quizkit.losses.languages import only_language
-from quizkit.losses.marking import check_limits, with_listed_fractions
+from quizkit.losses.marking import check_limits, with_listed_fractions, with_short_title
 from quizkit.model import ChoiceInteraction, Item, Localized, Stimulus, Text
 from quizkit.richtext import markup_kinds, text_of, to_html, to_plain
 from quizkit.scoring import has_key
@@ -96,6 +96,7 @@ class ItemJudge:
         if "stem" in capability.requires and _is_empty(item.stem):
             about.refuse("no-stem", "the question has no text.", "Write what is asked.")
         if capability.limits is not None:
+            item = with_short_title(item, capability, about)
             check_limits(item, capability, about)
         return None if about.refused else item
 

@@ -56,6 +56,21 @@ def _percent(fraction: Fraction) -> str:
     return f"{float(fraction * 100):.7g} %"
 
 
+def with_short_title(item: Item, capability: Capability, about: About) -> Item:
+    """The item with a title that the target does not cut by itself."""
+    most = capability.limits.title if capability.limits is not None else None
+    if most is None or item.title is None or all(len(to_plain(text)) <= most for text in item.title.texts.values()):
+        return item
+    about.lose(
+        "long-title",
+        f"the title is longer than the {most} characters {about.target.title} takes.",
+        "It is cut there.",
+        at=item.title.where(),
+    )
+    texts = {tag: Text(source=to_plain(text)[:most].rstrip()) for tag, text in item.title.items()}
+    return item.replaced(title=item.title.replaced(texts=texts))
+
+
 def check_limits(item: Item, capability: Capability, about: About) -> None:
     """Refuse an item that is longer, or has more or fewer answers, than the target takes."""
     limits = capability.limits

@@ -213,6 +213,12 @@ def test_limits(sample: Item, limits: Limits, code: str) -> None:
     assert codes(fitted(quiz(sample), limits=limits)) == [code]
 
 
+def test_a_long_title_is_cut_and_said() -> None:
+    result = fitted(quiz(item(title=en("a" * 12))), features=frozenset({"item-title"}), limits=Limits(title=10))
+    assert codes(result) == ["loss/long-title"]
+    assert the_item(result).title == en("a" * 10)
+
+
 def test_everything_has_an_id_afterwards() -> None:
     result = fitted(quiz(item(), item(stem=en("Another?"))))
     ids = [one.id for one in result.quiz.items()]
