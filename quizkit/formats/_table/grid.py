@@ -83,6 +83,7 @@ class Grid:
     rows: list[Row]
     sheet: str | None = None
     table_ends: dict[int, int] = field(default_factory=dict)
+    has_pictures: bool = False
 
     def at(self, row: Row, column: int) -> Location:
         """The place of a cell."""

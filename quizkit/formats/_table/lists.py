@@ -23,6 +23,11 @@ def split_answers(text: str) -> list[str]:
     return [bare for part in text.replace("|", "\n").split("\n") if (bare := part.strip())]
 
 
+def split_tags(text: str) -> list[str]:
+    """Tags in one cell, between commas or semicolons or on lines of their own."""
+    return [bare for part in text.replace(";", ",").replace("\n", ",").split(",") if (bare := part.strip())]
+
+
 def _without_labels(parts: list[str]) -> list[str]:
     labels = [_LABEL.match(part) for part in parts]
     if len(parts) < 2 or any(label is None or index_of(label[1]) != place for place, label in enumerate(labels, 1)):

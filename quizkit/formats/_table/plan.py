@@ -19,7 +19,7 @@ _TEXTS = frozenset(
 )  # fmt: skip
 _SINGLE = frozenset(
     (
-        "id", "type", "points", "tolerance", "minimum", "maximum", "unit", "tags", "shuffle", "case_sensitive",
+        "id", "type", "points", "tolerance", "minimum", "maximum", "unit", "shuffle", "case_sensitive",
         "scoring", "stimulus", "language", "image", "markup", "lint_ignore", "include", "pairs", "order",
     )
 )  # fmt: skip
@@ -40,11 +40,13 @@ _FOR_AUTHORS = frozenset(("number", "notes"))
 
 @dataclass(slots=True)
 class OptionPlan:
-    """The columns of one option: its text, its feedback, and what says whether it is right."""
+    """The columns of one option: its text, feedback and image, and what says whether it is right."""
 
     texts: Texts = field(default_factory=list)
     feedback: Texts = field(default_factory=list)
     flag: int | None = None
+    image: int | None = None
+    alt: Texts = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -60,6 +62,7 @@ class Plan:
     lefts: list[Texts] = field(default_factory=list)
     rights: list[Texts] = field(default_factory=list)
     keys: Texts = field(default_factory=list)
+    tags: list[int] = field(default_factory=list)
     hints: list[Texts] = field(default_factory=list)
     apart: dict[str, int] = field(default_factory=dict)
     last: int = 0
@@ -102,6 +105,8 @@ class _Planner:
                 if ref.name in made.single:
                     self._twice(column, made.single[ref.name])
                 made.single.setdefault(ref.name, number)
+            elif ref.name == "tags":
+                made.tags.append(number)
             elif ref.name == "hints":
                 self._add_to_list(made.hints, column)
             elif ref.name == "key":
@@ -148,6 +153,10 @@ class _Planner:
                 self._add(options.setdefault(ref.index, OptionPlan()).feedback, column)
             elif ref is not None and ref.name == "flag" and ref.index is not None:
                 self._set_flag(options.setdefault(ref.index, OptionPlan()), column)
+            elif ref is not None and ref.index in options and ref.name == "image":  # Image A, behind Option A
+                options[ref.index].image = column.number
+            elif ref is not None and ref.index in options and ref.name == "image_alt":
+                self._add(options[ref.index].alt, column)
             elif latest is not None and column.field in beside:
                 if column.field == "explanation":
                     self._add(latest.feedback, column)

@@ -16,7 +16,7 @@ How the types are written in the canonical sheet, one question a row:
 - ``information``: nothing but the text.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from quizkit.formats._authored import (
@@ -33,7 +33,7 @@ from quizkit.formats._authored import (
 )
 from quizkit.formats._authored.assets import with_image
 from quizkit.formats._table.grid import Cell, Picture, Row, Value
-from quizkit.formats._table.lists import split_answers, split_list
+from quizkit.formats._table.lists import split_answers, split_list, split_tags
 from quizkit.formats._table.plan import OptionPlan, Plan, Texts
 from quizkit.formats._table.texts import CellTexts
 from quizkit.model import Localized, Suppression, Text
@@ -89,31 +89,41 @@ class RowReader:
         stem = texts.localized(row, plan.stem)
         if stem is not None:
             item.stem = stem
-        if "id" in single and (name := texts.written(row, single["id"])):
-            item.id = name.text
+        if "id" in single:
+            item.id = self._shown(row, single["id"]) or None
         for attribute, column, is_number in self._scalars:
             setattr(item, attribute, texts.number(row, column) if is_number else texts.written(row, column))
         for attribute, columns in self._plain_texts:
             setattr(item, attribute, texts.localized(row, columns))
         if plan.hints:
             item.hints = [hint for columns in plan.hints if (hint := texts.localized(row, columns)) is not None]
-        if "tags" in single and (tags := texts.written(row, single["tags"])):
-            item.tags = tuple(
-                tag for part in tags.text.replace(";", ",").replace("\n", ",").split(",") if (tag := part.strip())
-            )
+        if plan.tags:
+            item.tags = tuple(tag for column in plan.tags for tag in split_tags(self._shown(row, column)))
         if "lint_ignore" in single and (ignored := texts.written(row, single["lint_ignore"])):
             item.lint_ignore = [suppression_of(line) for line in split_list(ignored.text)]
         if self._in_lists:
             self._set_lists(item, row)
-        self._set_images(item, row)
+        if self._grid.has_pictures or "image" in single:
+            self._set_images(item, row)
         if plan.apart:
             kept = {name: shown for name, column in plan.apart.items() if (shown := row.shown(column))}
             item.extras = {EXTRAS: {**kept}} if kept else {}
         return item
 
+    def _shown(self, row: Row, column: int) -> str:
+        """What a cell shows, where its place is not needed."""
+        value = row.cells.get(column, "")
+        if isinstance(value, str):
+            return value
+        written = self._texts.written(row, column)
+        return written.text if written is not None else ""
+
     def option(self, row: Row, columns: OptionPlan) -> AuthoredOption | None:
         """One option of a row; None where its cells are blank."""
         text = self._texts.localized(row, columns.texts)
+        if columns.image is not None and (value := row.cells.get(columns.image)):
+            texts = text.texts if text is not None else {self._language: Text(source="")}
+            text = self._with_images(row, texts, self._in_image_column(row, columns.image, value), columns.alt)
         if text is None:
             if columns.feedback and any(row.cells.get(column) for _, column in columns.feedback):
                 column = next(column for _, column in columns.feedback if row.cells.get(column))
@@ -123,7 +133,7 @@ class RowReader:
                     at=self._grid.at(row, column),
                 )
             return None
-        option = AuthoredOption(text, text.where())
+        option = AuthoredOption(text, next(iter(text.texts.values())).location)
         if columns.flag is not None:
             option.correct = self._texts.written(row, columns.flag)
         if columns.feedback:
@@ -246,17 +256,20 @@ class RowReader:
         for number, value in row.cells.items():
             if isinstance(value, Cell) and value.pictures and number not in self._text_columns and number != column:
                 pictures += value.pictures
-        if not pictures:
-            return
+        if pictures:
+            texts = item.stem.texts or {self._language: Text(source="", location=item.location)}
+            item.stem = self._with_images(row, texts, pictures, self.plan.texts.get("image_alt", []))
+
+    def _with_images(self, row: Row, texts: dict[str, Text], pictures: Iterable[Picture], alts: Texts) -> Localized:
+        """A text with images below it, in each of its languages."""
         self._texts.showed_file = True
-        alt = self._texts.localized(row, self.plan.texts.get("image_alt", []))
-        texts = item.stem.texts or {self._language: Text(source="", location=item.location)}
+        alt = self._texts.localized(row, alts)
         for picture in pictures:
             texts = {
                 language: with_image(text, picture.name, _alt(alt, language) or picture.alt)
                 for language, text in texts.items()
             }
-        item.stem = Localized(texts=texts)
+        return Localized(texts=texts)
 
     def _in_image_column(self, row: Row, column: int, value: Value) -> Iterator[Picture]:
         written = self._texts.written(row, column)

@@ -155,8 +155,9 @@ def _number_cell(raw: str, code: str, from_1904: bool) -> Cell:
 def _eaten(shown: Shown, code: str, from_1904: bool) -> Remark:
     """The warning for a date or time in a text: spreadsheets turn typed fractions, ranges and ratios into them."""
     if shown.kind == "time":
-        minutes = shown.number * 1440
-        ratio = f"{int(minutes) // 60}:{int(minutes) % 60}" if abs(minutes - round(minutes)) < _SPLIT_SECOND else "1:2"
+        minutes = round(shown.number * 1440)
+        is_whole = abs(shown.number * 1440 - minutes) < _SPLIT_SECOND
+        ratio = f"{minutes // 60}:{minutes % 60}" if is_whole else "1:2"
         what = f'the cell holds a time, shown as "{shown.text}".'
         return Remark(Severity.WARNING, "read/date", what, f"If a ratio was typed ({ratio}), {_RETYPE}")
 

@@ -60,7 +60,7 @@ def moment_of(serial: Decimal, from_1904: bool = False) -> Moment | None:
     if whole == _FALSE_LEAP_DAY and not from_1904:
         return Moment(1900, 2, 29, 2, seconds, serial, suspect=True)
     if whole == 0:
-        return Moment(1900, 1, 0, 5, seconds, serial, suspect=serial >= 1)
+        return Moment(1900, 1, 0, 5, seconds, serial, suspect=True)
     before = date(1899, 12, 31) if whole < _FALSE_LEAP_DAY else date(1899, 12, 30)
     day = before + timedelta(days=whole)
     return Moment(day.year, day.month, day.day, day.weekday(), seconds, serial)

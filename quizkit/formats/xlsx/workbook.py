@@ -114,6 +114,11 @@ class WorkbookReader:
         grid = Grid(self.package.source.name, [], name)
         self._hang_on(sheet, grid, self.package.relations(part))
         grid.rows = finished_rows(sheet, cells.saw_result)
+        grid.has_pictures = any(
+            isinstance(value, Cell) and value.pictures
+            for cells_of_row in sheet.rows.values()
+            for value in cells_of_row.values()
+        )
         self._tell_hidden(sheet, name)
         self._found.grids.append(grid)
 
