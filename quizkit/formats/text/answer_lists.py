@@ -133,6 +133,6 @@ def _answers(line: Line, offset: int, source: Source) -> list[Answer]:
 
 def _sentence(line: Line, source: Source) -> list[Answer]:
     """The one answer that a line gives in more than a word."""
-    if line.kind != "number" or not line.text or line.text.endswith(QUESTION_MARKS):
+    if line.kind != "number" or not line.label or not line.text or line.text.endswith(QUESTION_MARKS):
         return []
     return [Answer(int(line.label), line, Written(line.text, source.at(line.number, line.column)))]

@@ -82,11 +82,7 @@ def is_key(line: Line) -> bool:
 
 def is_option(line: Line) -> bool:
     """Whether a line shows that the stem of a question is over: its first option, or its answer."""
-    return (
-        line.kind in ("check", "bullet")
-        or (line.kind == "letter" and follows(line.label, ""))
-        or (line.kind == "field" and line.label in ("key", "option"))
-    )
+    return line.kind in ("check", "bullet") or (line.kind == "letter" and follows(line.label, "")) or is_key(line)
 
 
 def looks_like_heading(line: Line) -> bool:

@@ -3,7 +3,16 @@
 from collections.abc import Iterable
 
 from quizkit.diagnostics import Report
-from quizkit.formats._authored import AuthoredItem, AuthoredOption, Written, kind_for
+from quizkit.formats._authored import (
+    AuthoredAnswer,
+    AuthoredItem,
+    AuthoredOption,
+    Written,
+    kind_for,
+    language_of,
+    letter_name,
+    with_image,
+)
 from quizkit.formats.text.answer_lists import Answer
 from quizkit.formats.text.document import Question
 from quizkit.formats.text.inline import Option
@@ -15,6 +24,8 @@ from quizkit.model import Localized, Location
 from quizkit.richtext import text_of
 from quizkit.source import Source
 
+_TEXTS = frozenset(("explanation", "correct_feedback", "partial_feedback", "incorrect_feedback", "title"))
+_ONCE = frozenset(("id", "language", "points", "type", "tolerance", "case_sensitive", "image", "image_alt"))
 _RESPONDUS_TYPES = {"E": "essay", "F": "short_answer"}
 _TAIL = 60
 """Characters at the end of a stem in which its points may stand."""
@@ -50,6 +61,11 @@ class ItemMaker:
             item.points = Written(points, self._at(parts.stem))
         self._fill(item, parts.fields)
         self._take_answers(item, parts, listed)
+        if item.image is not None:
+            alt = item.image_alt.text if item.image_alt else ""
+            texts = item.stem.texts or {self.language: text_of("", "plain", item.image.location)}
+            shown = {tag: with_image(text, item.image.text, alt) for tag, text in texts.items()}
+            item.stem = Localized(texts=shown)
         if item.type is None and parts.several:
             item.type = Written("multiple", item.location)
         if item.type is None and not parts.options:
@@ -64,49 +80,63 @@ class ItemMaker:
 
     def _fill(self, item: AuthoredItem, fields: Iterable[Field]) -> None:
         """Give the item what its fields say."""
+        seen: set[str] = set()
         for given in fields:
-            value = self.text(given.value, given.language)
-            written = Written(given.value.source(), self._at(given.value))
-            match given.name:
-                case "key":
-                    item.key = [*item.key, written]
-                case "explanation":
-                    item.explanation = _joined(item.explanation, value)
-                case "correct_feedback":
-                    item.correct_feedback = _joined(item.correct_feedback, value)
-                case "partial_feedback":
-                    item.partial_feedback = _joined(item.partial_feedback, value)
-                case "incorrect_feedback":
-                    item.incorrect_feedback = _joined(item.incorrect_feedback, value)
-                case "hints":
-                    item.hints = [*item.hints, *([value] if value else [])]
-                case "title":
-                    item.title = _joined(item.title, value)
-                case "points":
-                    item.points = Written(written.text.split()[0], written.location)
-                case "type":
-                    item.type = Written(_RESPONDUS_TYPES.get(written.text, written.text), written.location)
-                case "tolerance":
-                    item.tolerance = written
-                case "case_sensitive":
-                    item.case_sensitive = written
-                case "image":
-                    item.image = written
-                case "image_alt":
-                    item.image_alt = written
-                case "id":
-                    item.id = written.text
-                case "language":
-                    item.language = written.text
-                case "tags" | "category" | "difficulty":
-                    item.tags = [*item.tags, *_listed(written.text)]
-                case _:
-                    self.report.info(
-                        "read/left-out",
-                        f'"{given.line.raw}" has no place in a quiz and is left out.',
-                        at=self.source.at(given.line.number, given.line.start),
-                        item=item.label(),
-                    )
+            if given.name in _TEXTS:
+                setattr(item, given.name, _joined(getattr(item, given.name), self.text(given.value, given.language)))
+            elif given.name in _ONCE:
+                if given.name in seen:
+                    self._twice(item, given)
+                    continue
+                seen.add(given.name)
+                self._set(item, given)
+            else:
+                self._add(item, given)
+
+    def _set(self, item: AuthoredItem, given: Field) -> None:
+        """A field that stands once."""
+        written = self._written(given)
+        match given.name:
+            case "id":
+                item.id = written.text
+            case "language":
+                item.language = language_of(written.text)
+            case "points":
+                item.points = Written(written.text.split()[0], written.location)
+            case "type":
+                item.type = Written(_RESPONDUS_TYPES.get(written.text, written.text), written.location)
+            case _:
+                setattr(item, given.name, written)
+
+    def _add(self, item: AuthoredItem, given: Field) -> None:
+        """A field that may stand several times."""
+        match given.name:
+            case "key":
+                item.key = [*item.key, self._written(given)]
+            case "hints":
+                hint = self.text(given.value, given.language)
+                item.hints = [*item.hints, *([hint] if hint else [])]
+            case "tags" | "category" | "difficulty":
+                item.tags = [*item.tags, *_listed(given.value.source())]
+            case _:
+                self.report.info(
+                    "read/left-out",
+                    f'"{given.line.raw}" has no place in a quiz and is left out.',
+                    at=self.source.at(given.line.number, given.line.start),
+                    item=item.label(),
+                )
+
+    def _twice(self, item: AuthoredItem, given: Field) -> None:
+        self.report.warning(
+            "read/twice",
+            f'the question has said its {given.name.replace("_", " ")} already; "{given.line.raw}" is left out.',
+            at=self.source.at(given.line.number, given.line.start),
+            item=item.label(),
+            advice="Keep the right one of the two.",
+        )
+
+    def _written(self, given: Field) -> Written:
+        return Written(given.value.source(), self._at(given.value))
 
     def _take_answers(self, item: AuthoredItem, parts: Parts, listed: Answer | None) -> None:
         """Settle between the marks, the answer under the question and the one in a list."""
@@ -117,14 +147,15 @@ class ItemMaker:
         if not own and not item.key:
             item.key = [in_standard_letters(listed.value, parts.options)]
             return
+        said = ", ".join(letter_name(place) for place in own) if own else ", ".join(key.text for key in item.key)
         if not own:
             own = sorted({place for key in item.key for place in places_of(key.text, parts.options) or []})
         if own and own == places_of(listed.value.text, parts.options):
             return
         self.report.warning(
             "read/two-keys",
-            f'the question has an answer of its own, and "{listed.value.text}" in the list of answers; '
-            "it is read without an answer.",
+            f'the answer at the question is "{said}", and "{listed.value.text}" in the list of answers; '
+            "the question is read without an answer.",
             at=listed.value.location,
             item=item.label(),
             path=item.path,
@@ -137,11 +168,23 @@ class ItemMaker:
     def _take_options(self, item: AuthoredItem, options: Iterable[Option]) -> None:
         kind = kind_for(item.type.text) if item.type else None
         if kind in ("short_answer", "numeric"):  # Respondus and others letter the accepted answers
-            item.key = [*item.key, *(Written(option.text.source(), self._at(option.text)) for option in options)]
+            item.answers = [
+                AuthoredAnswer(
+                    Written(option.text.source(), self._at(option.text)),
+                    location=self._at(option.text),
+                    feedback=self.text(option.feedback),
+                )
+                for option in options
+            ]
             return
         if kind == "essay":
+            for key in item.key:
+                answer = text_of(key.text, "markdown", key.location)
+                item.rubric = _joined(item.rubric, Localized(texts={self.language: answer}) if key.text else None)
+            item.key = ()
             for option in options:
-                item.rubric = _joined(item.rubric, self.text(option.text))
+                for piece in (option.text, option.feedback):
+                    item.rubric = _joined(item.rubric, self.text(piece))
             return
         for option in options:
             place = self._at(option.text)

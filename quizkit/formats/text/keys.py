@@ -84,11 +84,12 @@ def assign(lists: Sequence[AnswerList], questions: Sequence[Question], doubts: D
                 if not meant
                 else f"{len(meant)} questions have the number {number}"
                 if len(meant) > 1
-                else f"question {number} has different answers in it"
+                else f"question {number} has two answers"
             )
-            doubts.add(
-                several[-1].line,
-                f"the list of answers does not fit: {what}; this answer is not used.",
-                "Give every question a number of its own and one answer.",
-            )
+            for answer in several:
+                doubts.add(
+                    answer.line,
+                    f"the list of answers does not fit: {what}; this answer is not used.",
+                    "Give every question a number of its own and one answer.",
+                )
     return found

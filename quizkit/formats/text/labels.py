@@ -4,7 +4,7 @@ import re
 import unicodedata
 from functools import lru_cache
 
-from quizkit.formats._authored import field_for, language_of, parse_number
+from quizkit.formats._authored import field_for, language_of, letter_name, parse_number
 
 LETTERS = "στ|ΣΤ|[A-Za-zΑ-Ωα-ωА-Яа-яЁёІіЇїЄєҐґ]"
 """A pattern for the label of an option. Greek counts α, β, γ, δ, ε, στ, ζ or by the alphabet."""
@@ -30,6 +30,7 @@ _QUESTION_WORDS = _words(
     "q question questions ερωτηση ερωτημα ερ θεμα ασκηση pregunta frage aufgabe domanda quesito pergunta questao "
     "вопрос задание питання завдання vraag pytanie zadanie soru cau item problem exercise"
 )
+_NEED_NUMBER = _words("θεμα ασκηση aufgabe задание завдання zadanie cau item problem exercise ερ")
 _ANSWER_LISTS = frozenset(
     (
         *("answers", "answer key", "answer keys", "answer list", "correct answers", "key", "keys", "solutions"),
@@ -42,7 +43,7 @@ _ANSWER_LISTS = frozenset(
 )
 _FIELDS = _words(
     "key explanation correct_feedback incorrect_feedback partial_feedback hints points type tags title id category "
-    "difficulty language tolerance image image_alt option case_sensitive"
+    "difficulty language tolerance image image_alt case_sensitive"
 )
 _EVERYDAY_WORDS = _words(
     "note name label text content kind format art code level unit module bank pool folder chapter subject topic theme "
@@ -87,6 +88,12 @@ def is_question_word(word: str) -> bool:
 
 
 @lru_cache(maxsize=1024)
+def stands_for_question(word: str) -> bool:
+    """Whether this word and a colon begin a question by themselves: ``Question: ...``, ``Q: ...``."""
+    return fold(word) in _QUESTION_WORDS - _NEED_NUMBER
+
+
+@lru_cache(maxsize=1024)
 def is_answer_list(line: str) -> bool:
     """Whether a line is the heading of a list of answers: ``Answers:``, ``Απαντήσεις``."""
     return len(line) <= 40 and fold(line.lstrip("#")) in _ANSWER_LISTS
@@ -99,14 +106,21 @@ def quiz_field(name: str) -> str | None:
 
 
 @lru_cache(maxsize=1024)
+def option_letter(name: str) -> str | None:
+    """The letter of an option that is named before a colon: ``Option 2``, ``Επιλογή Β`` and ``B`` are b."""
+    ref = field_for(name)
+    if ref is None or ref.name != "option" or ref.index is None:
+        return None
+    return letter_name(ref.index - 1).casefold()
+
+
+@lru_cache(maxsize=1024)
 def _field(name: str) -> tuple[str, str | None] | None:
     """The field that a name before a colon stands for, with its language."""
     if fold(name) in _EVERYDAY_WORDS:
         return None
     ref = field_for(name)
     if ref is None or ref.name not in _FIELDS:
-        return None
-    if ref.name == "option" and ref.index is None:
         return None
     return ref.name, ref.language
 

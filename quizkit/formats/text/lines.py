@@ -10,7 +10,14 @@ from dataclasses import dataclass
 from typing import Literal
 
 from quizkit.formats._authored import split_mark
-from quizkit.formats.text.labels import LETTERS, field_of, is_question_word, quiz_field
+from quizkit.formats.text.labels import (
+    LETTERS,
+    field_of,
+    is_question_word,
+    option_letter,
+    quiz_field,
+    stands_for_question,
+)
 
 Kind = Literal["blank", "code", "number", "letter", "bullet", "check", "sign", "field", "heading", "rule", "text"]
 
@@ -42,7 +49,7 @@ class Line:
     marked: bool = False
     loosely: bool = False
     word: bool = False
-    """A number with a word before it: ``Question 3``."""
+    """A number with a word before it (``Question 3``), or the word alone (``Question:``)."""
 
 
 _MARK = r"(?P<mark>\[[xX*✓✔]\]\s*|[*✓✔√☑✅→➔]\s*)?"
@@ -64,6 +71,7 @@ _BULLET = re.compile(
     r"\s*(?P<text>.*)"
 )
 _SIGN = re.compile(r"(?P<label>~|@|\.\.\.|…)\s+(?P<text>.*)")
+_STEM = re.compile(r"(?P<word>[^\W\d_]{1,12})\s?[:：]\s*(?P<text>.*)")
 _FIELD = re.compile(r"(?P<name>[^\W\d_][^:：]{0,40}?)\s?[:：]\s*(?P<text>.*)")
 _HEADING = re.compile(r"#{1,6}\s+(?P<text>.*)")
 _EXAMVIEW = re.compile(r"\s(?P<name>PTS|DIF|REF|OBJ|NAT|STA|LOC|TOP|KEY|MSC|NOT|BLM|SKL)\s?:\s*")
@@ -209,12 +217,32 @@ def _take_number(line: Line, match: re.Match[str]) -> bool:
     return True
 
 
+def _take_stem(line: Line, match: re.Match[str]) -> bool:
+    """``Question: ...``, without a number."""
+    if not stands_for_question(match["word"]):
+        return False
+    line.word = True
+    _behind(line, match)
+    return True
+
+
 def _take_letter(line: Line, match: re.Match[str]) -> bool:
     line.label = (match["inner"] or match["outer"]).casefold()
     line.style = "(" if match["inner"] else match["style"]
     mark = match["mark"] or ""
     line.marked = bool(mark)
     line.loosely = mark.rstrip() in _BULLET_MARKS and mark != mark.rstrip()
+    _behind(line, match)
+    _take_marks(line)
+    return True
+
+
+def _take_option(line: Line, match: re.Match[str]) -> bool:
+    """``Option B: ...``."""
+    letter = option_letter(match["name"])
+    if letter is None:
+        return False
+    line.label, line.style = letter, ":"
     _behind(line, match)
     _take_marks(line)
     return True
@@ -289,6 +317,8 @@ _TABLE: tuple[tuple[Kind, re.Pattern[str], Callable[[Line, re.Match[str]], bool]
     ("number", _NUMBER, _take_number),
     ("bullet", _BULLET, _take_bullet),
     ("sign", _SIGN, _take_sign),
+    ("number", _STEM, _take_stem),
+    ("letter", _FIELD, _take_option),
     ("field", _FIELD, _take_field),
     ("heading", _HEADING, _take_heading),
 )

@@ -32,7 +32,7 @@ class _List:
 class Numbered:
     """Tells the numbers of questions from those of lists and options inside them."""
 
-    def __init__(self, lines: Sequence[Line], doubts: Doubts, by_word: bool) -> None:
+    def __init__(self, lines: Sequence[Line], doubts: Doubts, *, by_word: bool) -> None:
         self.lines = lines
         self.doubts = doubts
         self.by_word = by_word
@@ -78,10 +78,10 @@ class Numbered:
         self.list = None
 
     def _begins_question(self, line: Line) -> bool:
-        if self.current is None:
-            return line.word or not self.by_word
-        if self.by_word:
-            return line.word
+        if self.by_word or not line.label:
+            return line.word and (self.by_word or self.current is None)
+        if self.current is None or line.word:
+            return True
         if self.headed:
             return True
         number = int(line.label)

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from quizkit.formats._authored import nearest
-from quizkit.formats.text.document import Question
+from quizkit.formats.text.document import Question, is_key
 from quizkit.formats.text.doubts import Doubts
 from quizkit.formats.text.inline import Option, in_the_stem, side_by_side
 from quizkit.formats.text.labels import QUESTION_MARKS, follows
@@ -15,7 +15,7 @@ _FIELD_WORDS = (
     *("answer", "correct answer", "explanation", "feedback", "points", "hint"),
     *("απάντηση", "σωστή απάντηση", "εξήγηση", "ανατροφοδότηση", "μονάδες", "υπόδειξη"),
 )
-_LONG_FIELDS = frozenset(("explanation", "correct_feedback", "incorrect_feedback", "partial_feedback", "hints", "key"))
+_LONG_FIELDS = frozenset(("explanation", "correct_feedback", "incorrect_feedback", "partial_feedback", "hints"))
 
 
 @dataclass(slots=True)
@@ -59,14 +59,13 @@ def _options_of(question: Question) -> tuple[Kind | None, int]:
     offset = body.start
     if "check" in kinds:
         return "check", kinds.index("check") + offset
-    named = next((i for i in body if lines[i].kind == "field" and lines[i].label == "option"), None)
-    if named is not None:
-        return "field", named
     bullet = kinds.index("bullet") + offset if "bullet" in kinds else None
     number = _numbered_options(lines, body, bullet)
     if number is not None:
         return "number", number
-    return ("bullet", bullet) if bullet is not None else (None, len(lines))
+    if bullet is not None:
+        return "bullet", bullet
+    return None, next((index for index in body if is_key(lines[index])), len(lines))
 
 
 def _numbered_options(lines: list[Line], body: range, bullet: int | None) -> int | None:
@@ -148,7 +147,11 @@ class _Walk:
         if self._is_option(line, last):
             self._option(line, last)
         elif line.kind == "sign" and last is not None:
-            self.target = last.feedback = Piece.of(line)
+            if last.feedback is None:
+                last.feedback = Piece.of(line)
+            else:
+                last.feedback.add_paragraph(line)
+            self.target = last.feedback
         elif line.kind == "field" and not line.label.startswith("quiz "):
             self._field(line)
         else:
@@ -165,8 +168,6 @@ class _Walk:
                 return follows(line.label, last.label) or (line.style == last.line.style and not deeper)
             case "number":
                 return follows(line.label, last.label)
-            case "field":
-                return line.label == "option"
             case "bullet" | "text":
                 return not deeper
         return True
@@ -189,6 +190,14 @@ class _Walk:
         target = self.target
         indented = last is None or line.indent > last.line.indent + 1
         of_option = last is not None and target is last.text
+        if target is None and line.kind == "text" and any(given.name == "key" for given in self.parts.fields):
+            self.doubts.add(
+                line,
+                "this line stands below the answer and has no label; it is read as the explanation.",
+                "Begin it with Explanation: if that is right.",
+            )
+            self._add_field("explanation", line)
+            return
         if target is None or (self.gap and of_option and not indented):
             self.doubts.left_out(line)
             return
@@ -206,10 +215,9 @@ class _Walk:
         target.add(line, gap=self.gap)
 
     def _field(self, line: Line) -> None:
-        if line.label == "option" and line.kind == self.kind:
-            self._option(line, self.parts.options[-1] if self.parts.options else None)
-            return
         self._add_field(line.label, line)
+        if line.label == "key" and not line.text:
+            return  # the answer stands in the next line
         if line.label not in _LONG_FIELDS:
             self.target = self.parts.stem if not self.parts.options else None
 

@@ -63,6 +63,10 @@ class Piece:
             shape = "own"
         self.rows.append(Row(text, shape, gap, line.number, line.start))
 
+    def add_paragraph(self, line: Line) -> None:
+        """Take what stands behind a line's label as a paragraph of its own."""
+        self.rows.append(Row(line.text, "text", True, line.number, line.column))
+
     def source(self) -> str:
         """The Markdown of the whole text."""
         if len(self.rows) == 1:

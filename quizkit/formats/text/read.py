@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from quizkit.diagnostics import Report, Unreadable
-from quizkit.formats._authored import Written, build_item, check_ids, language_of
+from quizkit.formats._authored import Written, build_item, check_ids, language_of, with_assets
 from quizkit.formats.text.answer_lists import AnswerList, take_answer_lists
 from quizkit.formats.text.document import Document, Question, paragraphs
 from quizkit.formats.text.doubts import Doubts
@@ -56,7 +56,7 @@ def read(source: Source, report: Report) -> Quiz:
         )
     quiz = _Builder(source, report, doubts).quiz(document, questions, lists)
     doubts.tell(report)
-    return quiz
+    return with_assets(quiz, source, report)
 
 
 class _Builder:

@@ -1,7 +1,7 @@
 """Where each question of a typed quiz begins: by its number, or else by the options of the one before."""
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 
 from quizkit.formats._authored import kind_for
 from quizkit.formats.text.document import Document, is_key
@@ -15,9 +15,10 @@ from quizkit.formats.text.unnumbered import Unnumbered, split_blocks
 def split_document(lines: Sequence[Line], doubts: Doubts) -> Document:
     """Find the questions of a file."""
     _name_types(lines)
+    _name_answers(lines)
     numbers = [line for line in lines if line.kind == "number"]
     if numbers and not _numbers_are_options(lines):
-        return Numbered(lines, doubts, any(line.word for line in numbers)).run()
+        return Numbered(lines, doubts, by_word=numbers[0].word).run()
     labelled = any(
         line.kind in ("check", "bullet") or (line.kind == "letter" and follows(line.label, "")) or is_key(line)
         for line in lines
@@ -47,9 +48,22 @@ def _numbers_are_options(lines: Sequence[Line]) -> bool:
 
 def _name_types(lines: Sequence[Line]) -> None:
     """Capitals that name a kind of question: above a question its type (``MC``), else a heading (``ESSAY``)."""
-    for line, after in zip(lines, [*lines[1:], None], strict=True):
+    for line, after in zip_longest(lines, lines[1:]):
         if line.kind == "text" and line.raw.isupper() and len(line.raw) <= 40 and kind_for(line.raw) is not None:
             if after is not None and after.kind in ("number", "field"):
                 line.kind, line.label = "field", "type"
             else:
                 line.kind = "heading"
+
+
+def _name_answers(lines: Sequence[Line]) -> None:
+    """``A: ...`` is the answer of ``Q: ...``, unless ``B: ...`` follows."""
+    if not any(line.kind == "number" and line.word and not line.label for line in lines):
+        return
+    for line, after in zip_longest(lines, lines[1:]):
+        if _is_named(line, "a") and not (after is not None and _is_named(after, "b")):
+            line.kind, line.label, line.style = "field", "key", ""
+
+
+def _is_named(line: Line, letter: str) -> bool:
+    return line.kind == "letter" and line.style == ":" and line.label == letter

@@ -108,8 +108,9 @@ class Unnumbered:
     def _leave_out(self, lines: Iterable[Line]) -> None:
         if not any(self.document.questions()):
             return
-        for run in paragraphs(lines):
-            self.doubts.left_out(run[0])
+        for line in lines:
+            if line.kind not in ("blank", "rule"):
+                self.doubts.left_out(line)
 
 
 def split_blocks(lines: Sequence[Line], doubts: Doubts) -> Document:
@@ -129,5 +130,6 @@ def split_blocks(lines: Sequence[Line], doubts: Doubts) -> Document:
         elif not any(document.questions()):
             document.intro += [*run, blank_near(run[-1])]
         else:
-            doubts.left_out(run[0])
+            for line in run:
+                doubts.left_out(line)
     return document
