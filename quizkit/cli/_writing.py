@@ -81,6 +81,7 @@ def _stage(
     """Write one source's files beside their places; returns what there is to say about it."""
     from quizkit import api
     from quizkit.linting import roll_up
+    from quizkit.losses import HEADLINES
 
     said = list(loaded.diagnostics)
     if loaded.quiz is None:
@@ -93,7 +94,7 @@ def _stage(
             exported = api.export(
                 loaded.quiz, target, language=language, allow_unkeyed=job.allow_unkeyed, verify=job.verify
             )
-            said += roll_up(exported.diagnostics, total)
+            said += roll_up(exported.diagnostics, total, HEADLINES)
             if exported.data is None:
                 continue
             path = _place(name, target, in_name, job)

@@ -18,7 +18,13 @@ from quizkit.losses.languages import in_language
 from quizkit.losses.quiz_parts import fit_quiz
 from quizkit.model import Quiz
 
-__all__ = ["Fitted", "Target", "fit"]
+__all__ = ["HEADLINES", "Fitted", "Target", "fit"]
+
+HEADLINES = {
+    "refused/no-key": "the questions do not say which answer is right",
+    "refused/interaction": "the target has no questions of this kind",
+}
+"""What to say once when a refusal holds for most items of a file."""
 
 
 @dataclass(frozen=True, slots=True)
