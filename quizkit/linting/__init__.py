@@ -1,0 +1,183 @@
+"""The linter: asks every selected rule about a quiz and gives its findings the shape that everything else has.
+
+>>> from quizkit.linting import lint
+>>> for diagnostic in lint(quiz, select=["key", "option"]): print(diagnostic)
+"""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from quizkit.diagnostics import Diagnostic, Severity
+from quizkit.identity import label
+from quizkit.linting.pages import explain, headline, rule_list
+from quizkit.linting.rollup import roll_up, sorted_by_place
+from quizkit.linting.rulebook import check_rule_names, get_rule, most_specific, rules, selected
+from quizkit.model import Glossary, Item, Location, Quiz
+from quizkit.profiles import Profile, get_profile
+from quizkit.rules import Context, Finding, LocalText, Role, Rule, Wording, place_of
+
+__all__ = ["check_rule_names", "explain", "get_rule", "lint", "roll_up", "rule_list", "rules", "sorted_by_place"]
+
+
+def lint(
+    quiz: Quiz,
+    *,
+    select: Collection[str] = (),
+    ignore: Collection[str] = (),
+    profile: str | Profile = "default",
+    glossary: Glossary | None = None,
+) -> list[Diagnostic]:
+    """What the rules find in a quiz, in the order of its file.
+
+    ``select`` and ``ignore`` name rules or groups (see :func:`quizkit.linting.rulebook.selected`); ``select`` also
+    turns on what the profile turns off. ``glossary`` is added to the quiz's own. A finding that holds for most items
+    is given once, with its count and its places. What an item's ``lint_ignore`` accepts is not given.
+
+    Raises:
+        Failure: when there is no such rule, group or profile.
+    """
+    run = _Run(quiz, get_profile(profile) if isinstance(profile, str) else profile)
+    chosen = [rule for rule in selected(select, ignore) if select or not run.off(rule)]
+    run.ask(chosen, Context(quiz, _merged(quiz.glossary, glossary)))
+    headlines = {rule.id: headline(rule) for rule in chosen}
+    return sorted_by_place(roll_up(run.diagnostics, run.subjects, headlines))
+
+
+def _merged(own: Glossary, added: Glossary | None) -> Glossary:
+    if added is None:
+        return own
+    forbid = {
+        term: tuple(dict.fromkeys((*own.forbid.get(term, ()), *added.forbid.get(term, ()))))
+        for term in (*own.forbid, *added.forbid)
+    }
+    return Glossary(keep=tuple(dict.fromkeys((*own.keep, *added.keep))), forbid=forbid)
+
+
+@dataclass(slots=True)
+class _Run:
+    """One pass over one quiz: what is found, and how many items each rule could have held for."""
+
+    quiz: Quiz
+    profile: Profile
+    diagnostics: list[Diagnostic] = field(default_factory=list)
+    subjects: Counter[str] = field(default_factory=Counter)
+
+    def off(self, rule: Rule) -> bool:
+        return rule.id in self.profile.off or rule.group in self.profile.off
+
+    def ask(self, chosen: Iterable[Rule], context: Context) -> None:
+        asked = [_Asked(rule, most_specific(self.profile.severity, rule.id, rule.severity)) for rule in chosen]
+        of_items = [one for one in asked if one.unit == "item"]
+        of_strings = _ByRole(asked)
+        whole = _Subject(at=self.quiz.location)
+        for one in asked:
+            if one.unit == "quiz":
+                for finding in one.check(self.quiz, context):
+                    self._take(one, finding, whole)
+        self._ask_of_strings(of_strings, context.quiz_wordings, context, whole)
+        items = 0
+        for path, item in _items(self.quiz):
+            items += 1
+            wordings = context.enter(item, path)
+            subject = _Subject(item, label(item, items), path, place_of(item))
+            for one in of_items:
+                if one.applies is None or one.applies(item):
+                    self.subjects[one.id] += 1
+                    for finding in one.check(item, context):
+                        self._take(one, finding, subject)
+            self._ask_of_strings(of_strings, wordings, context, subject)
+        self.subjects.update({one.id: items for one in asked if one.unit in ("wording", "text")})
+
+    def _ask_of_strings(
+        self, of_strings: "_ByRole", wordings: Iterable[Wording], context: Context, subject: "_Subject"
+    ) -> None:
+        for wording in wordings:
+            about_wording, about_text = of_strings[wording.role]
+            for one in about_wording:
+                for finding in one.check(wording, context):
+                    self._take(one, finding, subject, wording)
+            for text in wording.texts:
+                for one in about_text:
+                    for finding in one.check(text, context):
+                        self._take(one, finding, subject, wording, text)
+
+    def _take(
+        self,
+        asked: "_Asked",
+        finding: Finding,
+        subject: "_Subject",
+        wording: Wording | None = None,
+        text: LocalText | None = None,
+    ) -> None:
+        if subject.accepts(asked.rule):
+            return
+        narrowest = text or wording or subject
+        self.diagnostics.append(
+            Diagnostic(
+                code=asked.id,
+                severity=asked.severity_of(finding),
+                message=finding.message,
+                location=finding.at or narrowest.at,
+                item=subject.label,
+                path=finding.path or narrowest.path,
+                language=finding.language or (text.language if text is not None else None),
+                advice=finding.advice,
+                fix=finding.fix,
+            )
+        )
+
+
+class _Asked:
+    """A rule with what is worked out once for the whole run."""
+
+    __slots__ = ("applies", "check", "id", "rule", "severity", "unit")
+
+    def __init__(self, rule: Rule, severity: Severity) -> None:
+        self.rule = rule
+        self.severity = severity
+        self.check = rule.check
+        self.applies = rule.applies
+        self.id = rule.id
+        self.unit = rule.unit
+
+    def severity_of(self, finding: Finding) -> Severity:
+        """The severity in the profile; a finding that its rule calls milder is no worse than that."""
+        if finding.severity is None:
+            return self.severity
+        return min(finding.severity, self.severity, key=lambda severity: severity.rank)
+
+
+class _ByRole(dict[Role, tuple[list[_Asked], list[_Asked]]]):
+    """The rules about wordings and those about texts that are asked about strings in a role."""
+
+    def __init__(self, asked: list[_Asked]) -> None:
+        self._asked = asked
+
+    def __missing__(self, role: Role) -> tuple[list[_Asked], list[_Asked]]:
+        here = [one for one in self._asked if not one.rule.roles or role in one.rule.roles]
+        self[role] = [one for one in here if one.unit == "wording"], [one for one in here if one.unit == "text"]
+        return self[role]
+
+
+@dataclass(frozen=True, slots=True)
+class _Subject:
+    """What findings are about at large: an item, or without one the quiz."""
+
+    item: Item | None = None
+    label: str | None = None
+    path: str | None = None
+    at: Location | None = None
+
+    def accepts(self, rule: Rule) -> bool:
+        """Whether the author has looked at what this rule finds here, and wants it so."""
+        return self.item is not None and any(one.rule in (rule.id, rule.group) for one in self.item.lint_ignore)
+
+
+def _items(quiz: Quiz) -> Iterator[tuple[str, Any]]:
+    """Every item with its path: ``questions[5]``, behind its section where there are several."""
+    for number, section in enumerate(quiz.sections):
+        prefix = f"sections[{number}]." if len(quiz.sections) > 1 else ""
+        for index, item in enumerate(section.items):
+            yield f"{prefix}questions[{index}]", item

@@ -1,0 +1,90 @@
+"""What a rule says of itself: its docstring, taken apart for its test, its page and ``quizkit explain``.
+
+A rule's docstring begins with one sentence, its headline, which must also read well followed by "(in 5 of 8
+questions)". Then come ``Why:``, and in any order and number ``Bad:`` and ``Good:``, each with an indented YAML quiz.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from inspect import cleandoc
+from textwrap import dedent, indent
+
+from quizkit.linting.rulebook import get_rule, rules
+from quizkit.rules import Rule
+
+_HEADS = ("Why", "Bad", "Good")
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A rule's docstring in parts: ``bad`` and ``good`` are YAML quizzes that the rule does and does not object to."""
+
+    what: str
+    why: str
+    bad: tuple[str, ...]
+    good: tuple[str, ...]
+
+
+def page_of(rule: Rule) -> Page:
+    """A rule's docstring in parts.
+
+    Raises:
+        ValueError: when a part is missing.
+    """
+    parts: dict[str, list[str]] = {head: [] for head in ("What", *_HEADS)}
+    for head, body in _sections(cleandoc(rule.documentation)):
+        parts[head].append(body)
+    missing = [head for head, bodies in parts.items() if not any(bodies)]
+    if missing:
+        raise ValueError(f"the docstring of {rule.id} lacks {', '.join(missing)}")
+    return Page(parts["What"][0], parts["Why"][0], tuple(parts["Bad"]), tuple(parts["Good"]))
+
+
+def _sections(docstring: str) -> Iterator[tuple[str, str]]:
+    head, body = "What", list[str]()
+    for line in docstring.splitlines():
+        if line.endswith(":") and line[:-1] in _HEADS:
+            yield head, dedent("\n".join(body)).strip("\n")
+            head, body = line[:-1], []
+        else:
+            body.append(line)
+    yield head, dedent("\n".join(body)).strip("\n")
+
+
+def headline(rule: Rule) -> str:
+    """The first sentence of a rule's docstring: what it finds."""
+    return cleandoc(rule.documentation).partition("\n")[0]
+
+
+def explain(rule_id: str) -> str:
+    """What a rule finds, why that matters, and what would be right, for people at a terminal.
+
+    Raises:
+        Failure: when there is no such rule.
+    """
+    rule = get_rule(rule_id)
+    page = page_of(rule)
+    examples = [("Wrong", quiz) for quiz in page.bad] + [("Right", quiz) for quiz in page.good]
+    shown = "\n\n".join(f"{head}:\n\n{indent(quiz, '    ')}" for head, quiz in examples)
+    return f"{rule_id} ({rule.severity})\n\n{page.what}\n\n{page.why}\n\n{shown}\n"
+
+
+def rule_list() -> str:
+    """All rules, one to a line, for people at a terminal."""
+    width = max(map(len, rules()))
+    return "".join(f"{rule.id:{width}}  {rule.severity:7}  {headline(rule)}\n" for rule in rules().values())
+
+
+def markdown(rule: Rule) -> str:
+    """A rule's page in the documentation."""
+    page = page_of(rule)
+    examples = [("Wrong", quiz) for quiz in page.bad] + [("Right", quiz) for quiz in page.good]
+    shown = "\n\n".join(f"## {head}\n\n```yaml\n{quiz}\n```" for head, quiz in examples)
+    facts = f"{rule.severity}, since {rule.since}"
+    return f"# {rule.id}\n\n{page.what}\n\n*{facts[0].upper()}{facts[1:]}.*\n\n## Why\n\n{page.why}\n\n{shown}\n"
+
+
+def index() -> str:
+    """The list of all rules in the documentation."""
+    rows = "".join(f"| [{rule.id}]({rule.id}.md) | {rule.severity} | {headline(rule)} |\n" for rule in rules().values())
+    return f"# Rules\n\n| rule | severity | what it finds |\n|---|---|---|\n{rows}"

@@ -1,0 +1,64 @@
+"""Which words of a text belong to a language, and which are the same in all: code, file names, numbers, acronyms."""
+
+import re
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+
+from quizkit.model import Glossary
+from quizkit.words import script_of
+
+_STRETCHES = re.compile(
+    r"`[^`]*`"  # code
+    r"|\\\(.*?\\\)|\\\[.*?\\\]"  # maths
+    r"|\[\[[^\]]*\]\]"  # gaps
+    r"|(?:https?://|www\.|mailto:)\S+"
+    r'|"[^"]*"|“[^”]*”|«[^»]*»|„[^“”]*[“”]',  # quotations
+    re.DOTALL,
+)
+_CODE = frozenset("_=<>{}()[]|\\@#$%^*+~0123456789")
+_EDGES = ".,;:!?…·¿¡()[]{}\"'“”‘’«»„-–—*؟،؛。、，！？；：（）「」"
+_SHORTEST = 3
+_WRITTEN_WITHOUT_SPACES = frozenset(("Cjk", "Hangul", "Thai", "Lao", "Khmer", "Myanmar"))
+
+
+def any_of(terms: Iterable[str]) -> re.Pattern[str] | None:
+    """A pattern that finds any of these terms as whole words, in capitals or not; None where there are none."""
+    known = sorted({term for term in terms if term}, key=lambda term: (-len(term), term))
+    alternatives = "|".join(map(re.escape, known))
+    return re.compile(rf"(?<!\w)(?:{alternatives})(?!\w)", re.IGNORECASE) if known else None
+
+
+class Terms:
+    """The terms of a glossary that stay as they are in every language."""
+
+    def __init__(self, glossary: Glossary) -> None:
+        self._pattern = any_of((*glossary.keep, *glossary.forbid))
+
+    def taken_out(self, plain: str) -> str:
+        """The text without these terms."""
+        return self._pattern.sub(" ", plain) if self._pattern is not None else plain
+
+
+def words_of_language(plain: str, terms: Terms) -> list[str]:
+    """The words of a plain text that a translator would translate.
+
+    Left out are code, addresses, maths, quotations, numbers, words of one or two letters, words in capitals or with
+    capitals inside, words with digits or signs inside, and the glossary's terms.
+    """
+    return list(_words(_STRETCHES.sub(" ", terms.taken_out(plain)).split()))
+
+
+def _words(tokens: Iterable[str]) -> Iterator[str]:
+    for token in tokens:
+        word = token.strip(_EDGES)
+        if not _CODE.isdisjoint(word) or "." in word or "/" in word or ":" in word or "()" in token:
+            continue
+        if len(word) < _SHORTEST and script_of(word[:1]) not in _WRITTEN_WITHOUT_SPACES:
+            continue
+        if word.isupper() or _has_inner_capital(word):
+            continue
+        yield word
+
+
+def _has_inner_capital(word: str) -> bool:
+    return not word[1:].islower() and any(char.isupper() and before.islower() for before, char in pairwise(word))

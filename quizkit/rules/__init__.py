@@ -1,0 +1,155 @@
+"""The rules: one file each, ``rules/<group>/<name>.py``, whose place is the rule's id (``group/name``).
+
+A rule is one function that yields findings. The name of its first parameter says what it is asked about: each
+``item``, the whole ``quiz``, each ``wording`` (a string in all its languages) or each ``text`` (a string in one
+language). The module's docstring says what the rule finds and why, and shows a bad and a good quiz: it is the rule's
+documentation and its test. Modules with a leading underscore are parts that rules share. Rules never import one
+another.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from inspect import signature
+from sys import modules
+from typing import Any, Literal, TypeVar, get_args
+
+from quizkit.diagnostics import Fix, Severity
+from quizkit.model import Glossary, Item, Localized, Location, Quiz
+from quizkit.rules._wordings import LocalText, Role, Wording, place_of, wordings_of_item, wordings_of_quiz
+
+__all__ = ["Context", "Finding", "Fix", "LocalText", "Role", "Rule", "Severity", "Unit", "Wording", "place_of", "rule"]
+
+T = TypeVar("T")
+
+Unit = Literal["item", "quiz", "wording", "text"]
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What a rule has found; the driver adds the rule's id, its severity, the item and whatever else is left out.
+
+    ``message`` is one sentence without the place, ``advice`` one more that says what would be right. ``at``, ``path``
+    and ``language`` are needed only where the finding is narrower than what the rule was asked about. ``severity``
+    is for the milder cases of a rule.
+    """
+
+    message: str
+    at: Location | None = None
+    path: str | None = None
+    advice: str | None = None
+    fix: Fix | None = None
+    language: str | None = None
+    severity: Severity | None = None
+
+
+class Context:
+    """What a rule may know besides the one thing it is asked about."""
+
+    def __init__(self, quiz: Quiz, glossary: Glossary) -> None:
+        self.quiz = quiz
+        self.glossary = glossary
+        self._wordings: tuple[Wording, ...] = ()
+        self._made: dict[Callable[[Context], Any], Any] = {}
+
+    def enter(self, item: Item, path: str) -> tuple[Wording, ...]:
+        """Called by the driver before the rules are asked about an item: its strings."""
+        self._wordings = wordings_of_item(item, path)
+        return self._wordings
+
+    def wordings(self, *roles: Role) -> Iterator[Wording]:
+        """The strings in these roles of the item that the rule is asked about."""
+        return (wording for wording in self._wordings if wording.role in roles)
+
+    def wording(self, localized: Localized) -> Wording:
+        """What is known of one string of the item that the rule is asked about."""
+        return next(wording for wording in self._wordings if wording.localized is localized)
+
+    @cached_property
+    def languages(self) -> tuple[str, ...]:
+        """The languages that the quiz is meant to exist in, the source language first.
+
+        Where the quiz does not say, they are those that its title or any stem exists in beside another.
+        """
+        if self.quiz.languages:
+            return self.quiz.languages
+        own = self.quiz.language
+        strings = (self.quiz.title, *(item.stem for item in self.quiz.items()))
+        together = (string.texts for string in strings if string is not None and len(string.texts) > 1)
+        return tuple(dict.fromkeys((own, *(language for texts in together for language in texts))))
+
+    def source(self, wording: Wording) -> LocalText:
+        """A string in the source language, or in the language it was written in first."""
+        return next((text for text in wording.texts if text.language == self.languages[0]), wording.texts[0])
+
+    @cached_property
+    def quiz_wordings(self) -> tuple[Wording, ...]:
+        """The strings that belong to the quiz, its sections or its stimuli, and to no item."""
+        return wordings_of_quiz(self.quiz)
+
+    def once(self, make: "Callable[[Context], T]") -> T:
+        """What ``make`` gives for this quiz; made when it is first asked for."""
+        if make not in self._made:
+            self._made[make] = make(self)
+        return self._made[make]  # type: ignore[no-any-return]
+
+
+Check = Callable[[Any, Context], Iterator[Finding]]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule as :func:`rule` makes it from its function.
+
+    ``applies`` says which items the rule can hold for at all, ``roles`` which strings (none means any); the rule is
+    not asked about others.
+    """
+
+    check: Check
+    severity: Severity
+    since: str
+    applies: Callable[[Item], bool] | None = None
+    roles: tuple[Role, ...] = ()
+
+    @property
+    def id(self) -> str:
+        """``group/name``, by the place of the rule's file."""
+        group, name = self.check.__module__.split(".")[-2:]
+        return f"{group}/{name.replace('_', '-')}"
+
+    @property
+    def group(self) -> str:
+        """The first half of the id."""
+        return self.id.partition("/")[0]
+
+    @property
+    def unit(self) -> Unit:
+        """What the rule is asked about."""
+        first: Any = next(iter(signature(self.check).parameters))
+        if first not in get_args(Unit):
+            raise TypeError(f"{self.check.__module__}: a rule's first parameter is named one of {get_args(Unit)}")
+        return first  # type: ignore[no-any-return]
+
+    @property
+    def documentation(self) -> str:
+        """The docstring of the rule's file."""
+        return modules[self.check.__module__].__doc__ or ""
+
+
+def rule(
+    severity: Literal["error", "warning", "info"],
+    since: str,
+    *,
+    applies: Callable[[Item], bool] | None = None,
+    roles: tuple[Role, ...] = (),
+) -> Callable[[Check], Rule]:
+    """Make a function the rule of its file.
+
+    ``since`` is quizkit's version that first had it. ``applies`` is for a rule about items, ``roles`` for one about
+    wordings or texts; see :class:`Rule`.
+    """
+
+    def make(check: Check) -> Rule:
+        return Rule(check, Severity(severity), since, applies, roles)
+
+    return make

@@ -1,0 +1,1 @@
+"""Rules about explanations and feedback."""

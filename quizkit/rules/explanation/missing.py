@@ -1,0 +1,35 @@
+"""There is neither an explanation nor feedback.
+
+Why:
+    A quiz teaches most where it says why an answer is right or wrong. A question without a word of explanation leaves
+    those who got it wrong where they were.
+
+Bad:
+    questions:
+      - question: Which planet is the largest?
+        options: [Mars, Jupiter, Venus]
+        answer: B
+
+Good:
+    questions:
+      - question: Which planet is the largest?
+        options: [Mars, Jupiter, Venus]
+        answer: B
+        explanation: Jupiter is eleven times as wide as the Earth; Mars and Venus are smaller than it.
+"""
+
+from collections.abc import Iterator
+
+from quizkit.model import Item
+from quizkit.rules import Context, Finding, rule
+from quizkit.rules._answers import is_marked_by_key
+
+
+@rule(severity="warning", since="0.1", applies=is_marked_by_key)
+def check(item: Item, context: Context) -> Iterator[Finding]:
+    """Look for any explanation or feedback that says something."""
+    said = context.wordings("explanation", "feedback")
+    if not any(text.text.source.strip() for wording in said for text in wording.texts):
+        yield Finding(
+            "there is no explanation and no feedback.", advice="Say in a sentence or two why the right answer is right."
+        )

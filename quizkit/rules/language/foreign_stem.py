@@ -1,0 +1,31 @@
+"""A question is not in the quiz's language.
+
+Why:
+    A question that was left in English in the middle of a Greek quiz is one that many learners cannot answer, however
+    well they know the subject. Names, terms, code and formulas in other letters are left alone; where most of a
+    sentence is in other letters, the question was forgotten, or the quiz says the wrong language.
+
+Bad:
+    language: el
+    questions:
+      - question: Which extra state is typically needed for training resumption?
+
+Good:
+    language: el
+    questions:
+      - question: Ποια πρόσθετη κατάσταση χρειάζεται συνήθως για τη συνέχιση της εκπαίδευσης;
+      - question: Τι κάνει η εντολή `git rebase --interactive`;
+"""
+
+from collections.abc import Iterator
+
+from quizkit.rules import Context, Finding, LocalText, rule
+from quizkit.rules._foreign import Sure, foreign, not_in_language, terms
+
+
+@rule(severity="warning", since="0.1", roles=("stem",))
+def check(text: LocalText, context: Context) -> Iterator[Finding]:
+    """Judge a stem by its script."""
+    found = foreign(text, context.once(terms))
+    if found is not None and (found.sure is Sure.SENTENCE or not found.short):
+        yield not_in_language(text)

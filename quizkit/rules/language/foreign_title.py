@@ -1,0 +1,31 @@
+"""A title is not in the quiz's language.
+
+Why:
+    The title is what learners see first. In a quiz that was translated it is the string that is forgotten most often,
+    since it stands in a field of its own.
+
+Bad:
+    title: Checkpoint Sharding and Resumable Training Quiz
+    language: el
+    questions:
+      - question: Γιατί τα σημεία ελέγχου χωρίζονται σε θραύσματα;
+
+Good:
+    title: Κουίζ για τη θραυσματοποίηση σημείων ελέγχου
+    language: el
+    questions:
+      - question: Γιατί τα σημεία ελέγχου χωρίζονται σε θραύσματα;
+"""
+
+from collections.abc import Iterator
+
+from quizkit.rules import Context, Finding, LocalText, rule
+from quizkit.rules._foreign import Sure, foreign, has_small_words, not_in_language, terms
+
+
+@rule(severity="warning", since="0.1", roles=("title",))
+def check(text: LocalText, context: Context) -> Iterator[Finding]:
+    """Judge a title by its script. A title in capitalised words counts if it also has small ones ("and")."""
+    found = foreign(text, context.once(terms))
+    if found is not None and (found.sure is Sure.SENTENCE or (found.sure is Sure.NAME and has_small_words(text))):
+        yield not_in_language(text)

@@ -1,0 +1,86 @@
+"""A term is not rendered as the glossary says.
+
+Why:
+    Some terms must stay as they are, because learners meet them in that form: names of programmes, file types,
+    commands. Machine translation renders them all the same, and the result is a word of the right language that means
+    something else. Only a list of such terms can tell.
+
+Bad:
+    language: el
+    glossary: {forbid: {safetensors: [προστατευτικά]}}
+    questions:
+      - question: Ποια μορφή χρησιμοποιείται για τα βάρη;
+        options: [MP3, προστατευτικά, CSV]
+        answer: B
+
+Good:
+    language: el
+    glossary: {forbid: {safetensors: [προστατευτικά]}}
+    questions:
+      - question: Ποια μορφή χρησιμοποιείται για τα βάρη;
+        options: [MP3, safetensors, CSV]
+        answer: B
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from quizkit.model import Glossary
+from quizkit.neutral import any_of
+from quizkit.rules import Context, Finding, LocalText, Wording, rule
+from quizkit.rules._phrasing import language_name
+
+
+@rule(severity="warning", since="0.1")
+def check(wording: Wording, context: Context) -> Iterator[Finding]:
+    """Look for forbidden renderings in every text, and for terms of the source that a translation lacks."""
+    terms = context.once(_terms)
+    if terms.forbidden is not None:
+        for text in wording.texts:
+            yield from _forbidden(text, terms.forbidden, terms.meant)
+    if terms.kept is not None and len(wording.texts) > 1:
+        yield from _lost(wording, context.source(wording), terms.kept)
+
+
+@dataclass(frozen=True, slots=True)
+class _Terms:
+    kept: re.Pattern[str] | None
+    forbidden: re.Pattern[str] | None
+    meant: dict[str, str]
+
+
+def _terms(context: Context) -> _Terms:
+    glossary: Glossary = context.glossary
+    meant = {
+        rendering.casefold(): term
+        for term, renderings in glossary.forbid.items()
+        for rendering in renderings
+        if rendering
+    }
+    return _Terms(any_of({*glossary.keep, *glossary.forbid}), any_of(meant), meant)
+
+
+def _forbidden(text: LocalText, forbidden: re.Pattern[str], meant: dict[str, str]) -> Iterator[Finding]:
+    for rendering in dict.fromkeys(forbidden.findall(text.plain)):
+        term = meant.get(rendering.casefold(), rendering)
+        yield Finding(
+            f'{text.name} says "{rendering}", which the glossary forbids for "{term}".',
+            at=text.at,
+            language=text.language,
+            advice=f'Write "{term}".',
+        )
+
+
+def _lost(wording: Wording, source: LocalText, kept: re.Pattern[str]) -> Iterator[Finding]:
+    wanted = {term.casefold(): term for term in kept.findall(source.plain)}
+    for text in wording.texts if wanted else ():
+        there = text.plain.casefold()
+        for folded, term in wanted.items():
+            if folded not in there:
+                yield Finding(
+                    f'{wording.name} has no "{term}" in {language_name(text.language)}.',
+                    at=text.at,
+                    language=text.language,
+                    advice=f'The glossary says that "{term}" stays as it is in every language.',
+                )

@@ -1,0 +1,1 @@
+"""Rules about what a learner picks from."""

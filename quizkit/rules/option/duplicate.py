@@ -1,0 +1,80 @@
+"""Two options say the same.
+
+Why:
+    If one of them is right, so is the other, but only one earns the points. If both are wrong, one of them is wasted.
+    Two options that differ in nothing but capitals or a final full stop are worth a second look: that is a warning.
+    Markup counts (two pictures, an exponent, a stressed syllable), and so do capitals in code, in formulas and in
+    short signs such as "Aa".
+
+Bad:
+    questions:
+      - question: Which planet is the largest?
+        options: [Mars, Jupiter, Venus, Mars]
+        answer: B
+
+Good:
+    questions:
+      - question: Which planet is the largest?
+        options: [Mars, Jupiter, Venus, Saturn]
+        answer: B
+"""
+
+from collections.abc import Iterator, Sequence
+from unicodedata import normalize
+
+from quizkit.model import Item
+from quizkit.richtext import canonical
+from quizkit.rules import Context, Finding, LocalText, Severity, Wording, rule
+from quizkit.rules._phrasing import language_name, quoted
+
+_ASKED = frozenset(("choice", "cloze", "order"))
+_LONGEST_SIGN = 3
+_FINAL = ".;\u037e\u3002"
+
+
+@rule(severity="error", since="0.1", applies=lambda item: item.interaction.kind in _ASKED)
+def check(item: Item, context: Context) -> Iterator[Finding]:
+    """Compare the options of the item, and of each of its gaps, in each of their languages."""
+    lists: dict[str, list[Wording]] = {}
+    for wording in context.wordings("option"):
+        lists.setdefault(wording.path.rpartition("[")[0], []).append(wording)
+    for options in lists.values():
+        yield from _alike(options)
+
+
+def _alike(options: Sequence[Wording]) -> Iterator[Finding]:
+    seen: dict[tuple[str, str], LocalText] = {}
+    told: set[tuple[str, str]] = set()
+    for text in (text for option in options for text in option.texts if not text.is_blank):
+        first = seen.setdefault((text.language, _meaning(text)), text)
+        if first is not text and (first.path, text.path) not in told:
+            told.add((first.path, text.path))
+            yield _finding(first, text)
+
+
+def _finding(first: LocalText, text: LocalText) -> Finding:
+    where = f" in {language_name(text.language)}" if len(text.localized.texts) > 1 else ""
+    exact = _exact(first) == _exact(text)
+    return Finding(
+        f"{first.name} and {text.name} say the same{where}: {quoted(text.plain)}.",
+        at=text.at,
+        path=text.path,
+        language=text.language,
+        advice="Change one of them, or take it out.",
+        severity=None if exact else Severity.WARNING,
+    )
+
+
+def _exact(text: LocalText) -> str:
+    """What an option says; markup counts (a stressed syllable, an exponent, another picture), spaces do not."""
+    if text.text.markup == "plain":
+        return " ".join(normalize("NFC", text.plain).split())
+    return canonical(text.text)
+
+
+def _meaning(text: LocalText) -> str:
+    """What an option says, less what seldom makes a difference: capitals and a final full stop."""
+    exact = _exact(text)
+    if text.text.markup != "plain" or len(exact) <= _LONGEST_SIGN:
+        return exact
+    return exact.rstrip(_FINAL).casefold() or exact

@@ -1,0 +1,39 @@
+"""There is no question.
+
+Why:
+    Learners see options and do not know what they are asked. Most often a cell or a line was skipped. A question that
+    is an image, a sound or a formula is not empty.
+
+Bad:
+    questions:
+      - question: ""
+        options: [Mars, Jupiter, Venus]
+        answer: B
+
+Good:
+    questions:
+      - question: Which planet is the largest?
+        options: [Mars, Jupiter, Venus]
+        answer: B
+"""
+
+from collections.abc import Iterator
+
+from quizkit.rules import Context, Finding, Wording, rule
+from quizkit.rules._phrasing import language_name
+
+
+@rule(severity="error", since="0.1", roles=("stem",))
+def check(wording: Wording, context: Context) -> Iterator[Finding]:
+    """Look for a stem of which nothing can be seen or heard in one of its languages."""
+    empty = [text for text in wording.texts if text.is_blank]
+    if len(empty) == len(wording.texts):
+        yield Finding("there is no question.", advice="Write what is asked.")
+        return
+    for text in empty:
+        yield Finding(
+            f"there is no question in {language_name(text.language)}.",
+            at=text.at,
+            language=text.language,
+            advice="Translate it.",
+        )

@@ -1,0 +1,1 @@
+"""Rules about the letters and signs of any text, in any language."""
