@@ -45,22 +45,18 @@ _SCORING = {
 
 def build_choice(item: AuthoredItem, kind: str, complaints: Complaints, language: str) -> Interaction:
     """One option or several; also true or false where the two options say so and no type is stated."""
-    if kind == "choice" and item.type is None and _are_true_and_false(item, language):
+    if kind == "choice" and item.type is None and are_true_and_false([one.text for one in item.options], language):
         return build_true_false(item, "true_false", complaints, language)
-    if not item.options:
-        complaints.error(
-            "read/no-options", "the question has no options to choose from.", advice="Write them as options."
-        )
     choices, fractions, partial = _keyed(item, complaints)
     return ChoiceInteraction(
-        mode="single" if kind == "single" or (kind == "choice" and not _has_several(fractions)) else "multiple",
+        mode="single" if kind == "single" or (kind == "choice" and not has_several(fractions)) else "multiple",
         choices=choices,
         all_or_nothing=not partial,
         shuffle=flag(item.shuffle, "shuffle", complaints),
     )
 
 
-def _has_several(fractions: Sequence[Fraction | None]) -> bool:
+def has_several(fractions: Sequence[Fraction | None]) -> bool:
     """Whether these are the fractions of a question with several right options, when nobody says so."""
     right = [fraction for fraction in fractions if fraction is not None and fraction is not NONE_OF_IT and fraction > 0]
     if len(right) < 2:
@@ -194,13 +190,12 @@ def flag(written: Written | None, field: str, complaints: Complaints) -> bool | 
     return value
 
 
-def _are_true_and_false(item: AuthoredItem, language: str) -> bool:
-    if len(item.options) != 2:
+def are_true_and_false(texts: Sequence[Localized], language: str) -> bool:
+    """Whether these are two options of which one says true and the other false, so that no type need be stated."""
+    if len(texts) != 2:
         return False
-    meanings = {
-        truth_of(text.source, (language, tag)) for option in item.options for tag, text in option.text.texts.items()
-    }
-    return meanings == {True, False} and all(option.text.texts for option in item.options)
+    meanings = {truth_of(text.source, (language, tag)) for option in texts for tag, text in option.texts.items()}
+    return meanings == {True, False} and all(option.texts for option in texts)
 
 
 def build_true_false(item: AuthoredItem, _kind: str, complaints: Complaints, language: str) -> Interaction:
@@ -278,7 +273,7 @@ def build_hottext(item: AuthoredItem, _kind: str, complaints: Complaints, _langu
     """Pieces of the stem to pick from; each option's id names its place in the stem."""
     choices, fractions, _ = _keyed(item, complaints)
     several = flag(item.multiple, "multiple", complaints)
-    return HottextInteraction(choices=choices, multiple=_has_several(fractions) if several is None else several)
+    return HottextInteraction(choices=choices, multiple=has_several(fractions) if several is None else several)
 
 
 def build_gap_match(item: AuthoredItem, _kind: str, complaints: Complaints, _language: str) -> Interaction:

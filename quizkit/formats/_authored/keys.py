@@ -195,6 +195,15 @@ class Options:
 
     def _unknown(self, written: Written, token: str) -> None:
         count = len(self.options)
+        if not count:
+            self.complaints.error(
+                "key/unknown",
+                f"the answer is {quoted(token)}, but there are no options.",
+                at=written,
+                field="answer",
+                advice="Write the options.",
+            )
+            return
         advice = f"Write {self._names()}, a number from 1 to {count}, or the whole text of the right option."
         if _LOOKS_LIKE_TWO.fullmatch(token):
             digits = [digit for digit in token.replace(".", "") if "1" <= digit <= str(min(count, 9))]

@@ -24,7 +24,7 @@ _RANGE = re.compile(
 )
 _HYPHEN_RANGE = re.compile(r"(\d[\d.,]*)\s*-\s*(\d[\d.,]*)")
 _WITHIN = re.compile(rf"({_NUMBER})\s*(?:±|\+/-|\+-|\+/−)\s*({_NUMBER}\s*%?)", re.I)
-_RATIO = re.compile(r"([-+]?\d{1,30})\s*/\s*(\d{1,30})")
+_RATIO = re.compile(r"([-+]?\d{1,60})\s*/\s*(\d{1,60})")
 _SPACES = re.compile(r"(?<=\d)[ \u00a0\u202f\u2009](?=\d{3}(?!\d))")
 
 
@@ -165,3 +165,22 @@ def _as_exact(number: Decimal) -> Fraction:
             if close != exact and close and round(close, -exponent) == exact:
                 return close
     return exact
+
+
+def decimal_text(number: Decimal) -> str:
+    """A number in digits, or with an exponent where that would be dozens of zeros."""
+    exponent = number.as_tuple().exponent
+    if isinstance(exponent, int) and -30 <= exponent <= 30:
+        return format(number, "f")
+    return str(number).lower()
+
+
+def fraction_text(fraction: Fraction) -> str:
+    """A weight as people write it: ``50%``, or ``1/3`` where percent would not be exact.
+
+    :func:`parse_credit` gives the same fraction back.
+    """
+    percent = fraction * 100
+    if 1000 % percent.denominator == 0:
+        return f"{decimal_text(Decimal(percent.numerator) / Decimal(percent.denominator))}%"
+    return f"{fraction.numerator}/{fraction.denominator}"

@@ -121,7 +121,7 @@ def _numeric_answer(
     low = _bound(authored.minimum or item.minimum, numbers.minimum, "minimum", complaints)
     high = _bound(authored.maximum or item.maximum, numbers.maximum, "maximum", complaints)
     tolerance = numbers.tolerance
-    written = authored.tolerance or item.tolerance
+    written = authored.tolerance or (item.tolerance if numbers.value is not None else None)
     if written is not None and written.text.strip():
         found = parse_tolerance(written.text, numbers.value)
         if found is None:

@@ -54,14 +54,18 @@ def read_key(node: Tree, field: str, item: AuthoredItem, reading: Reading) -> No
         item.key = (*item.key, Written(node.text, reading.place(node)))
         return
     nodes = node.items if isinstance(node, Series) else [node]
+    mixed = any(isinstance(one, Fields) for one in nodes)
     for place, one in enumerate(nodes):
         path = f"{field}[{place}]" if isinstance(node, Series) else field
-        if isinstance(one, Scalar):
-            item.key = (*item.key, Written(one.text, reading.place(one)))
-        elif isinstance(one, Fields):
+        if isinstance(one, Fields):
             item.answers = (*item.answers, _answer(one, path, reading))
-        else:
+        elif isinstance(one, Series):
             reading.wrong_shape(one, path, "one value")
+        elif mixed:
+            written = Written(one.text, reading.place(one))
+            item.answers = (*item.answers, AuthoredAnswer(written, written.location))
+        else:
+            item.key = (*item.key, Written(one.text, reading.place(one)))
     if not nodes:
         item.key = (*item.key, Written("", reading.place(node)))
 

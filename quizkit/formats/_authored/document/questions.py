@@ -22,6 +22,7 @@ _OWN_NAMES = {
     "question": "stem",
     "answer": "key",
     "accept": "key",
+    "weight": "weight",
     "unit": "unit",
     "units": "unit",
     "order": "order",
