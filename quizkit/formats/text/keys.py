@@ -47,13 +47,9 @@ def in_standard_letters(key: Written, options: Sequence[Option]) -> Written:
     if not any(option.label.isalpha() for option in options):
         return key
     places = places_of(key.text, options)
-    if places is None or all(_names_itself(option.label, place) for place, option in enumerate(options)):
+    if places is None:
         return key
     return Written(", ".join(letter_name(place) for place in places), key.location)
-
-
-def _names_itself(label: str, place: int) -> bool:
-    return index_of(label) == place + 1
 
 
 def assign(lists: Sequence[AnswerList], questions: Sequence[Question], doubts: Doubts) -> dict[int, Answer]:

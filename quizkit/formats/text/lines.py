@@ -52,7 +52,7 @@ class Line:
     """A number with a word before it (``Question 3``), or the word alone (``Question:``)."""
 
 
-_MARK = r"(?P<mark>\[[xX*✓✔]\]\s*|[*✓✔√☑✅→➔]\s*)?"
+_MARK = r"(?P<mark>\[[ xX*✓✔]?\]\s*|[*✓✔√☑✅→➔]\s*)?"
 _NUMBER = re.compile(
     r"(?:\#{1,6}\s+)?(?:(?P<word>[^\W\d_]{1,12}\.?)\s*(?:\#|№)?\s*)?(?:_{2,30}\s*)?"
     r"(?:\((?P<inner>\d{1,6})\)"
@@ -64,7 +64,8 @@ _LETTER = re.compile(
     r"\s*(?P<text>.*)"
 )
 _CHECK = re.compile(
-    r"(?:[-*+•]\s+)?(?:\[(?P<box>[ xX*✓✔]?)\]|\((?P<ring>[ xX*✓✔]?)\)|(?P<glyph>[☐☑☒✅]))(?:\s+(?P<text>.*)|$)"
+    r"(?:[-*+•]\s+)?(?:\[(?P<box>[ xX*✓✔]?)\]|\((?P<ring>[ xX*✓✔]?)\)|(?P<glyph>[☐☑☒✅]))"
+    rf"(?:\s+(?!(?:{LETTERS})[.)]\s)(?P<text>.*)|$)"
 )
 _BULLET = re.compile(
     r"(?P<label>[•◦▪▫■□●○‣⁃∙·➢❖\uf0a7\uf0b7\uf0d8\uf076]|[-*+\N{EN DASH}\N{EM DASH}→➔✓✔√](?=\s)|o(?=\t))"
@@ -230,7 +231,7 @@ def _take_letter(line: Line, match: re.Match[str]) -> bool:
     line.label = (match["inner"] or match["outer"]).casefold()
     line.style = "(" if match["inner"] else match["style"]
     mark = match["mark"] or ""
-    line.marked = bool(mark)
+    line.marked = mark.strip("[] ") != ""
     line.loosely = mark.rstrip() in _BULLET_MARKS and mark != mark.rstrip()
     _behind(line, match)
     _take_marks(line)

@@ -97,6 +97,7 @@ class _Walk:
         self.signs: list[tuple[Line, Piece]] = []
         self.target: Piece | None = None
         self.gap = False
+        self.lost = False
         self.feedback_bullets = self.kind in ("letter", "check") and any(
             line.kind == "sign" or (line.kind == "bullet" and line.label == "+") for line in self.lines[: self.start]
         )
@@ -144,6 +145,8 @@ class _Walk:
 
     def _in_options(self, line: Line) -> None:
         last = self.parts.options[-1] if self.parts.options else None
+        if line.kind not in ("text", "code"):
+            self.lost = False
         if self._is_option(line, last):
             self._option(line, last)
         elif line.kind == "sign" and last is not None:
@@ -190,7 +193,8 @@ class _Walk:
         target = self.target
         indented = last is None or line.indent > last.line.indent + 1
         of_option = last is not None and target is last.text
-        if target is None and line.kind == "text" and any(given.name == "key" for given in self.parts.fields):
+        answered = any(given.name == "key" for given in self.parts.fields)
+        if target is None and answered and line.kind == "text" and not (self.gap or self.lost):
             self.doubts.add(
                 line,
                 "this line stands below the answer and has no label; it is read as the explanation.",
@@ -200,6 +204,8 @@ class _Walk:
             return
         if target is None or (self.gap and of_option and not indented):
             self.doubts.left_out(line)
+            self.target = None
+            self.lost = True
             return
         if line.kind != "text" and not (indented and line.kind in ("code", "bullet")) and target.rows:
             self.doubts.add(

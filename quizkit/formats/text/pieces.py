@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from quizkit.formats.text.lines import Line
 
-Shape = Literal["text", "code", "list", "row", "own"]
+Shape = Literal["text", "code", "list", "table", "quote", "own"]
 
 _ROMAN = re.compile(r"\(?[ivxIVX]{1,5}[.)]\s")
 
@@ -49,19 +49,19 @@ class Piece:
         """Take one more line, the whole of it; ``gap`` says that a blank line stands before it."""
         if not self.rows:
             self.line, self.column = line.number, line.start
-        shape: Shape = "text"
-        text = line.raw
-        if line.kind == "code":
-            shape = "code"
-        elif line.kind in ("bullet", "number") and not line.word:
-            shape = "list"
-            if line.kind == "bullet" and line.label not in "-*+":
-                text = f"- {line.text}"
-        elif text.startswith(("|", ">")):
-            shape = "row"
-        elif _ROMAN.match(text):
-            shape = "own"
+        shape = self._shape(line)
+        text = f"- {line.raw[1:].lstrip()}" if line.kind == "bullet" and line.label not in "-*+" else line.raw
         self.rows.append(Row(text, shape, gap, line.number, line.start))
+
+    def _shape(self, line: Line) -> Shape:
+        if line.kind == "code":
+            return "code"
+        in_list = bool(self.rows) and self.rows[-1].shape == "list"
+        if line.kind == "bullet" or (line.kind == "number" and (line.label == "1" or in_list)):
+            return "list"
+        if line.raw.startswith(("|", ">")):
+            return "table" if line.raw[0] == "|" else "quote"
+        return "own" if _ROMAN.match(line.raw) else "text"
 
     def add_paragraph(self, line: Line) -> None:
         """Take what stands behind a line's label as a paragraph of its own."""

@@ -65,10 +65,12 @@ class Unnumbered:
 
     def _open(self, option: Line) -> bool:
         """Begin a question with the lines that wait for one; False where they ask nothing."""
+        if self.only_bullets and option.kind == "bullet":
+            above = next((line for line in reversed(self.pending) if line.kind not in ("blank", "rule")), None)
+            if above is None or not asks(above):
+                return False
         runs = paragraphs(self.pending)
         head = [line for line in self.pending if line.kind == "field" and line.label in HEAD_FIELDS]
-        if self.only_bullets and option.kind == "bullet" and not (runs and asks(runs[-1][-1])):
-            return False
         stem = self._stem(runs, {line.number for line in head})
         if not stem:
             self.doubts.add(option, "there is no question above this option.", "Write the question above its options.")

@@ -1,0 +1,82 @@
+"""Odd, empty, huge and malicious texts: an answer in bounded time, never a traceback."""
+
+import time
+from collections.abc import Callable
+
+import pytest
+
+from quizkit.diagnostics import Report, Unreadable
+from quizkit.formats.text.read import MAX_BYTES, read
+from quizkit.source import Source
+from tests.formats.text.reading import options, said, typed
+
+
+@pytest.mark.parametrize(
+    "data", [b"", b"\n\n\n", b"   \t  ", b"\xef\xbb\xbf", b"Only a title", b"\xff\xfe", b"---\n***\n"]
+)
+def test_nothing_to_read(data: bytes) -> None:
+    with pytest.raises(Unreadable) as caught:
+        typed(data)
+    assert caught.value.diagnostic.code == "read/no-questions"
+
+
+def test_binary_is_refused() -> None:
+    with pytest.raises(Unreadable) as caught:
+        typed(b"1. x?\na) \x00\x01")
+    assert caught.value.diagnostic.code == "read/binary"
+
+
+def test_bytes_that_are_no_utf8_are_said_and_the_rest_is_read() -> None:
+    quiz, report = typed("1. Ποιο;\na) ένα\nb) δύο\n".encode("cp1253"))
+    assert [len(options(item)) for item in quiz.items()] == [2]
+    assert said(report) == [("read/encoding", 1)]
+
+
+def test_more_than_the_limit_is_refused() -> None:
+    with pytest.raises(Unreadable) as caught:
+        read(Source("big.txt", b"1. x?\na) y\n" * (MAX_BYTES // 11 + 1)), Report())
+    assert caught.value.diagnostic.code == "read/limit"
+
+
+def _time(data: bytes) -> float:
+    start = time.process_time()
+    try:
+        read(Source("x.txt", data), Report())
+    except Unreadable as refused:
+        assert refused.diagnostic.code == "read/no-questions"
+    return time.process_time() - start
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda n: b"x\n" * n,
+        lambda n: b"1. x?\n" + b"x\n" * n,
+        lambda n: b"1. x?\n" + b"a) x\n" * n,
+        lambda n: b"1. x?\n" + b"a) x   b) y\n" * n,
+        lambda n: b"- x\n" * n,
+        lambda n: b"1. x\n" * n,
+        lambda n: b"1. " + b"a) x b) y " * n,
+        lambda n: b"1." + b" " * (10 * n) + b"x\na) y",
+        lambda n: b"*" * (10 * n),
+        lambda n: b"1. x\n" + b"(" * (10 * n) + b"2 points)",
+        lambda n: b"```\n~~~~\n" * n,
+        lambda n: b"".join(b"`" * (20 - k % 18) + b"\n" for k in range(n)),
+        lambda n: b"# " * (5 * n),
+        lambda n: b"Answers\n1. x\n" * n,
+        lambda n: b"Answers\n" * n,
+        lambda n: b"1. x\na) y\nAnswers: " + b"1-a, " * n,
+        lambda n: b"1. x?\na) y\n\nHead\n\n\n" * n,
+        lambda n: b"Q: x\nA: y\n\n" * n,
+        lambda n: b"x\n\n" * n,
+        lambda n: b"(" * (5 * n) + b"\n" + b"1. [](" * n,
+    ],
+)
+def test_time_grows_with_the_size_and_no_faster(make: Callable[[int], bytes]) -> None:
+    small = max(_time(make(300)), 0.02)
+    large = _time(make(2400))
+    assert large < small * 8 * 4  # four times of slack for a busy machine; quadratic would be 64 times
+
+
+def test_a_hundred_thousand_lines_without_a_number() -> None:
+    assert _time(b"Lorem ipsum dolor sit amet\n" * 100_000) < 20
