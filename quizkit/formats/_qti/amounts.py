@@ -1,0 +1,61 @@
+"""Points and shares as decimal numbers and back, without losing a third on the way."""
+
+from decimal import Decimal, InvalidOperation
+from fractions import Fraction
+from functools import lru_cache
+
+_DENOMINATOR = 10_000_000
+"""Two fractions with smaller denominators are never written as the same double."""
+
+_DIGITS = 25
+_LONGEST = 400
+
+
+def decimal_text(number: Decimal) -> str:
+    """A number as QTI writes it: plain digits where that is not absurdly long, else with an exponent."""
+    adjusted = number.adjusted()
+    return f"{number:f}" if -_DIGITS < adjusted < _DIGITS else str(number)
+
+
+@lru_cache(maxsize=4096)
+def amount_text(amount: Fraction) -> str:
+    """An amount of points: exact where it has a short decimal form, else as the nearest double."""
+    if amount.denominator == 1:
+        return str(amount.numerator)
+    rest = amount.denominator
+    for prime in (2, 5):
+        while rest % prime == 0:
+            rest //= prime
+    if rest == 1 and amount.denominator < 10**_DIGITS:
+        digits = Decimal(amount.numerator) / Decimal(amount.denominator)
+        if Fraction(digits) == amount:
+            return decimal_text(digits)
+    return repr(float(amount))
+
+
+def decimal_of(text: str | None) -> Decimal | None:
+    """The number that a text is; None where it is none, or none that a double could be."""
+    if text is None or len(text) > _LONGEST:
+        return None
+    try:
+        number = Decimal(text.strip())
+    except InvalidOperation:
+        return None
+    return number if number.is_finite() and abs(number.adjusted()) < 320 else None
+
+
+@lru_cache(maxsize=1024)
+def decimal_from(number: Fraction) -> Decimal:
+    """A fraction as a decimal number, exact where that has at most 28 digits."""
+    return Decimal(number.numerator) / Decimal(number.denominator)
+
+
+@lru_cache(maxsize=4096)
+def share_of(amount: Fraction, full: Fraction) -> Fraction:
+    """What share of the full points an amount is, when the amount may be a rounded double.
+
+    The share is the simplest fraction that is written as this same double; 0.3333333333333333 of 1 is a third.
+    """
+    share = amount / full
+    simple = share.limit_denominator(_DENOMINATOR)
+    return simple if float(simple * full) == float(amount) else share

@@ -1,0 +1,85 @@
+"""What the readers of the kinds of interaction give back, and what they begin with."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from lxml import etree
+
+from quizkit.formats._qti.declarations import Variable
+from quizkit.formats._qti.marking import NOT_MARKED, Marking, Method, Tests
+from quizkit.formats._qti.reading import Place
+from quizkit.formats._qti.state import Unknown, Value
+from quizkit.formats._qti.vocabulary import get
+from quizkit.model import ALL_OF_IT, NONE_OF_IT, Interaction
+
+NO_KEY = "The question is read without its key; say which answer is right."
+
+
+@dataclass(frozen=True, slots=True)
+class Probe:
+    """Responses that show what the item's rules do: what they earn, and the choices or the answer that they are.
+
+    ``names`` are the identifiers of the picked choices; ``answer`` is the index of the typed answer.
+    """
+
+    responses: Mapping[str, Value]
+    share: Fraction
+    names: tuple[str, ...] = ()
+    answer: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """An interaction that was read: the points that its best response earns, and responses to probe feedback with.
+
+    ``names`` are the identifiers of its choices.
+    """
+
+    interaction: Interaction
+    full: Fraction | None = None
+    probes: tuple[Probe, ...] = ()
+    names: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """One interaction of an item, with the variable it is bound to."""
+
+    element: etree._Element
+    variable: Variable
+    marking: Marking
+    place: Place
+
+    def method(self, tests: Tests) -> Method:
+        """How responses are marked; not at all where that is not understood, which is said."""
+        try:
+            return self.marking.method(self.variable, tests)
+        except Unknown as unknown:
+            self.place.warning(
+                "scoring", f"the marking uses {unknown.what}, which quizkit does not know.", self.element, NO_KEY
+            )
+            return NOT_MARKED
+
+    def probe(self, response: Value, share: Fraction, names: tuple[str, ...] = (), answer: int | None = None) -> Probe:
+        """A response to this interaction alone."""
+        return Probe({self.variable.name: response}, min(max(share, NONE_OF_IT), ALL_OF_IT), names, answer)
+
+    def not_understood(self) -> None:
+        """Say that the rules mark in a way that the model cannot say."""
+        self.place.warning("scoring", "the question is marked by rules that quizkit cannot say.", self.element, NO_KEY)
+
+
+def asked(element: etree._Element, marking: Marking, place: Place) -> Asked | None:
+    """An interaction with its variable; None, with an error, where it names none that is declared."""
+    name = get(element, "responseIdentifier") or ""
+    variable = marking.declared.responses.get(name)
+    if variable is None:
+        place.error(
+            "undeclared",
+            f'the response "{name}" is not declared, so the question has no key.',
+            element,
+            "Export the question again, or leave it out.",
+        )
+        return None
+    return Asked(element, variable, marking, place)

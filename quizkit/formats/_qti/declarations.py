@@ -1,0 +1,177 @@
+"""The variables of an item: what a response may be, which one is correct, what it is mapped to."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from lxml import etree
+
+from quizkit.formats._qti.amounts import decimal_of
+from quizkit.formats._qti.version import Version
+from quizkit.formats._qti.vocabulary import children, get, truth, word
+
+BASE_TYPES = frozenset(
+    (
+        "boolean",
+        "directedPair",
+        "duration",
+        "file",
+        "float",
+        "identifier",
+        "integer",
+        "intOrIdentifier",
+        "pair",
+        "point",
+        "string",
+        "uri",
+    )
+)
+_PAIRS = frozenset(("pair", "directedPair"))
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What one key of a mapping is worth."""
+
+    key: str
+    value: Fraction
+    case_sensitive: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Mapping:
+    """What a response is mapped to."""
+
+    entries: tuple[Entry, ...]
+    default: Fraction
+    lower: Fraction | None
+    upper: Fraction | None
+    _exact: dict[str, Fraction] = field(default_factory=dict, compare=False)
+    _folded: dict[str, Fraction] = field(default_factory=dict, compare=False)
+
+    def __post_init__(self) -> None:
+        for entry in self.entries:
+            table, key = (self._exact, entry.key) if entry.case_sensitive else (self._folded, entry.key.casefold())
+            table[key] = max(entry.value, table.get(key, entry.value))
+
+    def value(self, single: str) -> Fraction:
+        """What one value is mapped to: the highest of the entries that are equal to it."""
+        found = self._exact.get(single)
+        if self._folded:
+            other = self._folded.get(single.casefold())
+            if other is not None and (found is None or other > found):
+                return other
+        return self.default if found is None else found
+
+    def total(self, values: list[str]) -> Fraction:
+        """What a whole response is mapped to, within the bounds; each value counts once."""
+        total = sum((self.value(value) for value in dict.fromkeys(values)), Fraction(0))
+        if self.lower is not None:
+            total = max(total, self.lower)
+        return total if self.upper is None else min(total, self.upper)
+
+
+@dataclass(frozen=True, slots=True)
+class Variable:
+    """A declared response or outcome."""
+
+    name: str
+    cardinality: str
+    base_type: str
+    default: tuple[str, ...] = ()
+    correct: tuple[str, ...] = ()
+    mapping: Mapping | None = None
+    maximum: Fraction | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Declarations:
+    """All variables of an item."""
+
+    responses: dict[str, Variable] = field(default_factory=dict)
+    outcomes: dict[str, Variable] = field(default_factory=dict)
+
+    def strange_types(self) -> list[Variable]:
+        """The variables whose base type QTI does not know."""
+        return [
+            variable
+            for variables in (self.responses, self.outcomes)
+            for variable in variables.values()
+            if variable.base_type and variable.base_type not in BASE_TYPES
+        ]
+
+    def points(self) -> Fraction | None:
+        """The points an item declares: MAXSCORE, else the normal maximum of SCORE."""
+        most = self.outcomes.get("MAXSCORE")
+        if most is not None and most.default:
+            number = decimal_of(most.default[0])
+            if number is not None:
+                return Fraction(number)
+        score = self.outcomes.get("SCORE")
+        return score.maximum if score is not None else None
+
+
+def declarations(
+    responses: Iterable[etree._Element], outcomes: Iterable[etree._Element], version: Version
+) -> Declarations:
+    """The variables that the elements of an item declare; the first of two with one name counts."""
+    found = Declarations()
+    for variables, elements in ((found.responses, responses), (found.outcomes, outcomes)):
+        for element in elements:
+            variable = _variable(element, version)
+            variables.setdefault(variable.name, variable)
+    return found
+
+
+def _variable(element: etree._Element, version: Version) -> Variable:
+    base_type = get(element, "baseType") or ""
+    parts = {word(part): part for part in element}
+    mapping = parts.get("mapping")
+    maximum = decimal_of(get(element, "normalMaximum"))
+    return Variable(
+        get(element, "identifier") or "",
+        get(element, "cardinality") or "single",
+        base_type,
+        default=_values(parts.get("defaultValue"), None),
+        correct=_values(parts.get("correctResponse"), base_type),
+        mapping=_mapping(mapping, base_type, version) if mapping is not None else None,
+        maximum=Fraction(maximum) if maximum is not None else None,
+    )
+
+
+def _values(element: etree._Element | None, base_type: str | None) -> tuple[str, ...]:
+    """The values as they stand (base type None), or as they are compared."""
+    if element is None:
+        return ()
+    texts = [value.text or "" for value in children(element, "value")]
+    return tuple(texts if base_type is None else [compared(text, base_type) for text in texts])
+
+
+def compared(text: str, base_type: str) -> str:
+    """A value without the white space that a file's layout puts around and into it."""
+    return " ".join(text.split()) if base_type in _PAIRS else text.strip()
+
+
+def _mapping(element: etree._Element, base_type: str, version: Version) -> Mapping:
+    entries = []
+    for entry in children(element, "mapEntry"):
+        key = get(entry, "mapKey") or ""
+        case_sensitive = truth(entry, "caseSensitive")
+        entries.append(
+            Entry(
+                compared(key, base_type),
+                _number(get(entry, "mappedValue")) or Fraction(0),
+                base_type != "string" or (version.case_sensitive if case_sensitive is None else case_sensitive),
+            )
+        )
+    return Mapping(
+        tuple(entries),
+        _number(get(element, "defaultValue")) or Fraction(0),
+        _number(get(element, "lowerBound")),
+        _number(get(element, "upperBound")),
+    )
+
+
+def _number(text: str | None) -> Fraction | None:
+    number = decimal_of(text)
+    return Fraction(number) if number is not None else None

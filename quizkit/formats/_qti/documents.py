@@ -1,0 +1,129 @@
+"""The XML files of a package: found, parsed, and said what is wrong where one is missing or broken."""
+
+import re
+from collections.abc import Callable, Iterable
+from posixpath import basename
+
+from lxml import etree
+
+from quizkit.diagnostics import Report, Unreadable
+from quizkit.formats._qti.marking import Markings
+from quizkit.formats._qti.reading import Files, Place
+from quizkit.formats._qti.version import QTI_21, QTI_30, Version, version_of
+from quizkit.formats._qti.vocabulary import word
+from quizkit.formats._xml import parse_xml
+from quizkit.model import UNDETERMINED, Location
+from quizkit.source import Source
+
+ITEM = "assessmentItem"
+TEST = "assessmentTest"
+_MANIFEST = "imsmanifest.xml"
+
+_HEAD = 20_000
+_ROOT = re.compile(rb"<(?:[A-Za-z][\w.-]*:)?(qti-assessment-item|assessmentItem|qti-assessment-test|assessmentTest)\b")
+_LANGUAGE = re.compile(rb"<(?:qti-assessment-item|assessmentItem)\b[^>]*?\sxml:lang\s*=\s*[\"']([A-Za-z0-9-]+)[\"']")
+_CAPITAL_ENDS = (b"Choices=", b"Identifier=", b"Type=", b"Value=", b"Sensitive=", b"Max=", b"Associations=", b"Hide=")
+_CAPITALS = re.compile(rb"<qti-[a-z-]+(?:\s+[a-z:-]+=\"[^\"<]*\")*+\s+([a-z]+[A-Z][A-Za-z]*)=")
+
+
+def kind_of(data: bytes) -> str | None:
+    """Whether a file is an item or a test, judged by its first bytes; None for anything else."""
+    found = _ROOT.search(data[:_HEAD])
+    if found is None:
+        return None
+    return ITEM if found[1] in {b"assessmentItem", b"qti-assessment-item"} else TEST
+
+
+def stated_language(data: bytes) -> str | None:
+    """The language that an item file states, without parsing it."""
+    found = _LANGUAGE.search(data[:_HEAD])
+    return found[1].decode() if found is not None else None
+
+
+def find_manifest(names: Iterable[str]) -> str | None:
+    """The manifest of an archive: the one that lies least deep, whatever folder the package was zipped in."""
+    found = [name for name in names if basename(name) == _MANIFEST and not name.startswith("__MACOSX/")]
+    return min(found, key=lambda name: (name.count("/"), name), default=None)
+
+
+class Documents:
+    """Finds and parses the files of a package, or the files beside a single one.
+
+    ``find`` gives a file's bytes by its path. ``language`` is what texts are in where their item does not say.
+    """
+
+    def __init__(self, source: Source, report: Report, find: Callable[[str], bytes | None]) -> None:
+        self.source = source
+        self.report = report
+        self.files = Files(find)
+        self.language = source.language or UNDETERMINED
+        self._markings = Markings()
+        self._find = find
+        self._inside = source.data.startswith(b"PK")
+
+    def own(self) -> tuple[etree._Element, Place]:
+        """The source itself as a document.
+
+        Raises:
+            Unreadable: when it is neither an item nor a test.
+        """
+        root = parse_xml(self.source.data, self.source)
+        place = self._place(root, basename(self.source.name.replace("\\", "/")), self.source.data)
+        if word(root) not in {ITEM, TEST}:
+            raise Unreadable(
+                "read/not-qti",
+                f"the file is no QTI item or test, but a <{word(root)}>.",
+                at=place.at(root),
+                advice="Is it the right file?",
+            )
+        return root, place
+
+    def load(self, path: str, asked_by: Place, element: etree._Element | None) -> tuple[etree._Element, Place] | None:
+        """Another file, asked for by an element of a document; None, with an error, where it can't be read."""
+        data = self.bytes_of(path)
+        if data is None:
+            name = path or "(no file)"
+            asked_by.error(
+                "missing-file", f'the file "{name}" is not in the package.', element, "Export the package again."
+            )
+            return None
+        try:
+            root = parse_xml(data, self.source, path if self._inside else None)
+        except Unreadable as unreadable:
+            self.report.add(unreadable.diagnostic)
+            return None
+        return root, self._place(root, path, data)
+
+    def bytes_of(self, path: str) -> bytes | None:
+        """A file's bytes; None where it is missing, or damaged, which is said."""
+        try:
+            return self._find(path)
+        except Unreadable as unreadable:
+            self.report.add(unreadable.diagnostic)
+            return None
+
+    def place(self, path: str, version: Version = QTI_21) -> Place:
+        """A place in a file of the package, or (with an empty path) the package itself."""
+        name = f"{self.source.name}!{path}" if self._inside and path else self.source.name
+        return Place(name, path, version, self.report, self.files, self.language, self._markings)
+
+    def _place(self, root: etree._Element, path: str, data: bytes) -> Place:
+        version = _version(root)
+        place = self.place(path, version)
+        if version.kebab and any(end in data for end in _CAPITAL_ENDS) and (strange := _CAPITALS.search(data)):
+            line = data.count(b"\n", 0, strange.start()) + 1
+            name = strange[1].decode()
+            self.report.warning(
+                "read/schema",
+                f'QTI {version.number} knows no attribute "{name}".',
+                at=Location(place.file, line),
+                advice=f'It is read as "{version.attribute(name)}".',
+            )
+        return place
+
+
+def _version(root: etree._Element) -> Version:
+    """The version of a document: by its namespace, else by how its elements are spelled."""
+    tag = str(root.tag)
+    version = version_of(tag[1:].partition("}")[0]) if tag.startswith("{") else None
+    return version or (QTI_30 if tag.rpartition("}")[2].startswith("qti-") else QTI_21)

@@ -1,0 +1,39 @@
+"""Identifiers that every schema and importer takes: ASCII, at most 32 characters, beginning with a letter."""
+
+import re
+from collections.abc import Iterable
+from hashlib import sha256
+
+NO_SECTIONS = "no-sections"
+"""The identifier of the section that stands in a test whose quiz has none, because a test needs one."""
+
+_IDENTIFIER = re.compile(r"[A-Za-z_][A-Za-z0-9_.-]{0,31}")
+_OTHER = re.compile(r"[^A-Za-z0-9_.-]+")
+
+
+def is_identifier(name: str) -> bool:
+    """Whether an id can be written as it is."""
+    return _IDENTIFIER.fullmatch(name) is not None
+
+
+def identifier(name: str) -> str:
+    """An id as an identifier: itself where it can be, else its letters and a checksum; the same on every machine."""
+    if is_identifier(name):
+        return name
+    letters = _OTHER.sub("-", name).strip("-.")[:18]
+    return f"i-{letters}{'-' if letters else ''}{sha256(name.encode('utf-8', 'surrogatepass')).hexdigest()[:10]}"
+
+
+def identifiers(names: Iterable[str], taken: Iterable[str] = ()) -> dict[str, str]:
+    """Identifiers for several ids, no two of them equal when capitals are ignored (file names on Windows)."""
+    used = {name.casefold() for name in taken}
+    given: dict[str, str] = {}
+    for name in names:
+        wanted = found = identifier(name)
+        count = 1
+        while found.casefold() in used:
+            count += 1
+            found = f"{wanted[:27]}-{count}"
+        used.add(found.casefold())
+        given[name] = found
+    return given

@@ -1,0 +1,96 @@
+"""The manifest of a content package: which files are items, which are tests, what is said about them."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from posixpath import join, normpath
+from urllib.parse import unquote
+
+from lxml import etree
+
+from quizkit.formats._qti.vocabulary import line_of
+from quizkit.formats._xml import local_name
+
+_XML_BASE = "{http://www.w3.org/XML/1998/namespace}base"
+
+
+@dataclass(frozen=True, slots=True)
+class Resource:
+    """A resource of the manifest. ``path`` is that of its file in the archive; ``tags`` are its keywords."""
+
+    identifier: str
+    kind: str
+    path: str
+    tags: tuple[str, ...]
+    depends_on: tuple[str, ...]
+    line: int | None
+
+    @property
+    def is_item(self) -> bool:
+        """Whether it is an item of QTI 2 or 3."""
+        return self.kind.startswith(("imsqti_item_xml", "imsqti_apipitem_xml")) and "v1p" not in self.kind
+
+    @property
+    def is_test(self) -> bool:
+        """Whether it is a test of QTI 2 or 3."""
+        return self.kind.startswith(("imsqti_test_xml", "imsqti_assessment_xml")) and "v1p" not in self.kind
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """A manifest: its resources, and what its metadata says about the whole package."""
+
+    resources: tuple[Resource, ...]
+    identifier: str | None
+    language: str | None
+
+
+def read_manifest(root: etree._Element, folder: str) -> Manifest:
+    """The manifest that a parsed ``imsmanifest.xml`` in a folder of the archive is."""
+    base = join(folder, root.get(_XML_BASE) or "")
+    general = _general(root)
+    resources = []
+    for group in _children(root, "resources"):
+        group_base = join(base, group.get(_XML_BASE) or "")
+        resources += [_resource(one, group_base) for one in _children(group, "resource")]
+    return Manifest(tuple(resources), _word(general, "entry"), _word(general, "language"))
+
+
+def path_from(base: str, reference: str) -> str:
+    """The path in the archive that a reference from a folder leads to."""
+    return normpath(join(base, unquote(reference.partition("#")[0].partition("?")[0])))
+
+
+def _resource(element: etree._Element, base: str) -> Resource:
+    here = join(base, element.get(_XML_BASE) or "")
+    reference = element.get("href") or next((one.get("href") for one in _children(element, "file")), None) or ""
+    general = _general(element)
+    keywords = [one for one in general.iter() if local_name(one) == "keyword"] if general is not None else []
+    return Resource(
+        element.get("identifier") or "",
+        element.get("type") or "",
+        path_from(here, reference) if reference else "",
+        tuple(text for keyword in keywords if (text := "".join(map(str, keyword.itertext())).strip())),
+        tuple(one.get("identifierref") or "" for one in _children(element, "dependency")),
+        line_of(element),
+    )
+
+
+def _general(element: etree._Element) -> etree._Element | None:
+    """The general part of the LOM record about a package or a resource."""
+    for metadata in _children(element, "metadata"):
+        for lom in _children(metadata, "lom"):
+            return next(_children(lom, "general"), None)
+    return None
+
+
+def _word(element: etree._Element | None, name: str) -> str | None:
+    if element is None:
+        return None
+    found = next((one for one in element.iter() if local_name(one) == name), None)
+    return (found.text or "").strip() or None if found is not None else None
+
+
+def _children(element: etree._Element, name: str) -> Iterator[etree._Element]:
+    for child in element:
+        if local_name(child) == name:
+            yield child

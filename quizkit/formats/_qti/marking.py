@@ -1,0 +1,206 @@
+"""How an item is marked, found out by marking responses: compared with the correct one, mapped, or neither."""
+
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any, Literal
+
+from lxml import etree
+
+from quizkit.formats._qti.amounts import decimal_from, share_of
+from quizkit.formats._qti.declarations import Declarations, Variable, declarations
+from quizkit.formats._qti.processing import Rules, rules_of
+from quizkit.formats._qti.state import State, Unknown, Value, number_of, typed
+from quizkit.formats._qti.version import Version
+
+MAX_WORK = 3_000_000
+"""So many elements of rules are followed for one item; real items need some thousand."""
+
+_MOST_KNOWN = 500
+_NEAR = Fraction(1, 10**8)
+_NONE = Fraction(0)
+_ALL = Fraction(1)
+
+Tests = Sequence[Value]
+"""Responses to one variable that show how it is marked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Method:
+    """How the responses to one variable are marked.
+
+    ``correct``: the correct response earns all, any other nothing. ``map``: what the mapping says, times ``factor``.
+    ``other``: by rules of its own. ``none``: not at all, or not in a way that is understood. ``full`` is what the best
+    response is meant to earn; a ``factor`` of 0 stands for an item without points.
+    """
+
+    kind: Literal["correct", "map", "other", "none"]
+    factor: Fraction = _ALL
+    full: Fraction = _ALL
+
+    def share(self, value: Fraction) -> Fraction:
+        """The share of the points that a mapped value is, from -1 to 1."""
+        if not self.full:
+            return _NONE
+        return min(max(share_of(value * (self.factor or _ALL), self.full), -_ALL), _ALL)
+
+
+NOT_MARKED = Method("none")
+
+
+class Marking:
+    """Marks responses to an item by its declarations and its response processing.
+
+    ``memo`` remembers what was concluded from it, for the next item that declares and processes just the same.
+    """
+
+    def __init__(self, declared: Declarations, rules: Rules | None) -> None:
+        self.declared = declared
+        self._rules = rules if rules is not None and "SCORE" in rules.sets else None
+        self._all_rules = rules
+        self._work = 0
+        self._states: dict[Hashable, State] = {}
+        self.memo: dict[Hashable, Any] = {}
+        self.declared_points = declared.points()
+
+    @property
+    def rules(self) -> Rules | None:
+        """The rules that set the item's score, if any do."""
+        return self._rules
+
+    def run(self, name: str, response: Value) -> State:
+        """The outcomes when one variable has this response and the others have none."""
+        return self.run_all({name: response})
+
+    def run_all(self, responses: Mapping[str, Value]) -> State:
+        """The outcomes for some responses.
+
+        Raises:
+            Unknown: when the rules are too many to be followed.
+        """
+        rules = self._all_rules
+        if rules is None:
+            return State(self.declared, responses)
+        key = tuple((name, tuple(value) if isinstance(value, list) else value) for name, value in responses.items())
+        state = self._states.get(key)
+        if state is None:
+            self._work += rules.size
+            if self._work > MAX_WORK:
+                raise Unknown("more rules than an item can need")
+            state = self._states[key] = rules.run(self.declared, responses)
+        return state
+
+    def score(self, name: str, response: Value) -> Fraction:
+        """The score of a response to one variable.
+
+        Raises:
+            Unknown: when it is set by something that is not understood.
+        """
+        return score_of(self.run(name, response))
+
+    def method(self, variable: Variable, tests: Tests) -> Method:
+        """How the responses to a variable are marked, judged by some of them.
+
+        Raises:
+            Unknown: when the score depends on something that is not understood.
+        """
+        if self._rules is None:
+            if variable.mapping is not None:
+                return Method("map", full=_full(variable, _ALL, tests))
+            return Method("correct") if variable.correct else NOT_MARKED
+        scores = [self.score(variable.name, test) for test in tests]
+        if variable.mapping is not None and variable.name in self._rules.mapped:
+            factor = _factor([variable.mapping.total(_listed(test)) for test in tests], scores)
+            if factor is not None:
+                return Method("map", factor, _full(variable, factor or _ALL, tests))
+        if variable.correct:
+            right = correct_value(variable)
+            best = self.score(variable.name, right)
+            if best > 0 and all(
+                score == (best if _same(test, right, variable) else 0)
+                for test, score in zip(tests, scores, strict=True)
+            ):
+                return Method("correct", full=best)
+            if best == 0 and not any(scores) and self.declared_points == 0:
+                return Method("correct")
+        return Method("other", full=max(scores, default=_NONE))
+
+    def points(self, full: Fraction) -> Decimal:
+        """The item's points: those it declares, else what the best response earns."""
+        declared = self.declared_points
+        return decimal_from(declared if declared is not None else full or _ALL)
+
+
+class Markings:
+    """One :class:`Marking` for all items whose declarations and rules are the same to the letter.
+
+    In most banks that is nearly all of them, and finding out what rules mean takes longer than reading them.
+    """
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[str, bytes], Marking] = {}
+
+    def of(self, parts: Mapping[str, Sequence[etree._Element]], version: Version) -> Marking:
+        """The marking of an item, given its child elements by name."""
+        responses, outcomes = parts.get("responseDeclaration", ()), parts.get("outcomeDeclaration", ())
+        rules = parts.get("responseProcessing", ())
+        text = b"".join([etree.tostring(one, with_tail=False) for one in (*responses, *outcomes, *rules)])
+        marking = self._known.get((version.number, text))
+        if marking is None:
+            if len(self._known) >= _MOST_KNOWN:
+                self._known.clear()
+            declared = declarations(responses, outcomes, version)
+            marking = Marking(declared, rules_of(rules[0] if rules else None))
+            self._known[version.number, text] = marking
+        return marking
+
+
+def score_of(state: State) -> Fraction:
+    """The score in a state; 0 where nothing set it.
+
+    Raises:
+        Unknown: when it was set by something that is not understood.
+    """
+    if "SCORE" not in state.outcomes and "SCORE" not in state.declared.outcomes:
+        return _NONE
+    return number_of(state.value("SCORE")) or _NONE
+
+
+def correct_value(variable: Variable) -> Value:
+    """The correct response of a variable, as a response to it."""
+    if variable.cardinality != "single":
+        return list(variable.correct)
+    return typed(variable.correct[0], variable.base_type) if variable.correct else None
+
+
+def _same(response: Value, right: Value, variable: Variable) -> bool:
+    if variable.cardinality == "multiple" and isinstance(response, list) and isinstance(right, list):
+        return sorted(response) == sorted(right)
+    return response == right
+
+
+def _listed(response: Value) -> list[str]:
+    if isinstance(response, list):
+        return response
+    return [] if response is None else [str(response)]
+
+
+def _factor(totals: Sequence[Fraction], scores: Sequence[Fraction]) -> Fraction | None:
+    """What mapped values are multiplied with to give the scores; None when that is not how they come about."""
+    factor = next((score / total for total, score in zip(totals, scores, strict=True) if total), _ALL)
+    if all(abs(total * factor - score) <= _NEAR for total, score in zip(totals, scores, strict=True)):
+        return factor
+    return None
+
+
+def _full(variable: Variable, factor: Fraction, tests: Tests) -> Fraction:
+    mapping = variable.mapping
+    if mapping is None:
+        return _ALL
+    if mapping.upper is not None and mapping.upper > 0:
+        return mapping.upper * factor
+    gains = [entry.value for entry in mapping.entries if entry.value > 0]
+    if variable.cardinality == "single":
+        return max(gains, default=_NONE) * factor
+    return sum(gains, _NONE) * factor

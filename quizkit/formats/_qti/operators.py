@@ -1,0 +1,291 @@
+"""The operators of response processing that quizkit follows, each as a function from variables to a value."""
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+
+from lxml import etree
+
+from quizkit.formats._qti.amounts import decimal_of
+from quizkit.formats._qti.declarations import compared
+from quizkit.formats._qti.state import State, Unknown, Value, container_of, default_of, number_of, typed
+from quizkit.formats._qti.vocabulary import get, truth, word
+
+Expression = Callable[[State], Value]
+
+_NEAR = Fraction(1, 10**9)
+"""Amounts that are closer than this are equal: players count with doubles."""
+
+
+def expression_of(element: etree._Element) -> Expression:
+    """The function that computes an expression; it raises Unknown where it meets what is not known."""
+    name = word(element)
+    build = _LEAVES.get(name)
+    if build is not None:
+        return build(element)
+    operands = [expression_of(child) for child in element if isinstance(child.tag, str)]
+    combine = _COMBINING.get(name)
+    if combine is not None:
+        return lambda state: combine([operand(state) for operand in operands])
+    choose = _CHOOSING.get(name)
+    if choose is not None:
+        return choose(element, operands)
+    return unknown(f'the operator "{name}"')
+
+
+def unknown(what: str) -> Expression:
+    """An expression that is not understood."""
+
+    def expression(state: State) -> Value:
+        raise Unknown(what)
+
+    return expression
+
+
+def variable(name: str) -> Expression:
+    """The value of a variable."""
+    return lambda state: state.value(name)
+
+
+def correct(name: str) -> Expression:
+    """The correct response of a response variable."""
+
+    def expression(state: State) -> Value:
+        declared = state.response(name)
+        if declared.cardinality != "single":
+            return list(declared.correct) or None
+        return typed(declared.correct[0], declared.base_type) if declared.correct else None
+
+    return expression
+
+
+def mapped(name: str) -> Expression:
+    """What a response is mapped to."""
+
+    def expression(state: State) -> Value:
+        declared = state.response(name)
+        if declared.mapping is None:
+            raise Unknown(f'the mapping of "{name}", which has none')
+        return declared.mapping.total(container_of(state.value(name)))
+
+    return expression
+
+
+def _default(name: str) -> Expression:
+    return lambda state: default_of(state.response(name) if name in state.declared.responses else state.outcome(name))
+
+
+def _named(build: Callable[[str], Expression]) -> Callable[[etree._Element], Expression]:
+    return lambda element: build(get(element, "identifier") or "")
+
+
+def _base_value(element: etree._Element) -> Expression:
+    value = typed(element.text or "", get(element, "baseType") or "")
+    return lambda state: value
+
+
+_LEAVES: dict[str, Callable[[etree._Element], Expression]] = {
+    "variable": _named(variable),
+    "correct": _named(correct),
+    "default": _named(_default),
+    "mapResponse": _named(mapped),
+    "baseValue": _base_value,
+    "null": lambda element: lambda state: None,
+}
+
+
+def is_match(values: Sequence[Value]) -> Value:
+    """Whether two values are equal; the order counts for two ordered containers only when both come so declared."""
+    if len(values) != 2 or values[0] is None or values[1] is None:
+        return None
+    left, right = values
+    if isinstance(left, Fraction) or isinstance(right, Fraction):
+        return number_of(left) == number_of(right)
+    return left == right
+
+
+def _match(element: etree._Element, operands: list[Expression]) -> Expression:
+    names = [get(child, "identifier") or "" for child in element if isinstance(child.tag, str)]
+
+    def expression(state: State) -> Value:
+        values = [operand(state) for operand in operands]
+        if any(_is_unordered(state, name) for name in names):
+            values = [sorted(value) if isinstance(value, list) else value for value in values]
+        return is_match(values)
+
+    return expression
+
+
+def _is_unordered(state: State, name: str) -> bool:
+    declared = state.declared.responses.get(name)
+    return declared is not None and declared.cardinality == "multiple"
+
+
+def _string_match(element: etree._Element, operands: list[Expression]) -> Expression:
+    case_sensitive = truth(element, "caseSensitive") is not False
+    part = truth(element, "substring") is True
+
+    def expression(state: State) -> Value:
+        texts = [operand(state) for operand in operands]
+        if len(texts) != 2 or not all(isinstance(text, str) for text in texts):
+            return None
+        left, right = (compared(str(text), "") for text in texts)
+        if not case_sensitive:
+            left, right = left.casefold(), right.casefold()
+        return right in left if part else left == right
+
+    return expression
+
+
+def tolerance_of(element: etree._Element) -> tuple[str, Fraction, Fraction] | None:
+    """The tolerance of an ``equal``: its mode, and how much below and above; None when it names a variable."""
+    mode = get(element, "toleranceMode") or "exact"
+    if mode == "exact":
+        return mode, Fraction(0), Fraction(0)
+    numbers = [decimal_of(part) for part in (get(element, "tolerance") or "").split()]
+    if not 1 <= len(numbers) <= 2 or None in numbers:
+        return None
+    found = [Fraction(number) for number in numbers if number is not None]
+    return mode, found[0], found[-1]
+
+
+def _equal(element: etree._Element, operands: list[Expression]) -> Expression:
+    tolerance = tolerance_of(element)
+    if tolerance is None:
+        return unknown("a tolerance that is no number")
+    mode, below, above = tolerance
+    takes_low = truth(element, "includeLowerBound") is not False
+    takes_high = truth(element, "includeUpperBound") is not False
+
+    def expression(state: State) -> Value:
+        numbers = [number_of(operand(state)) for operand in operands]
+        if len(numbers) != 2:
+            return None
+        first, second = numbers
+        if first is None or second is None:
+            return None
+        if mode == "exact":
+            return abs(first - second) <= _NEAR * max(Fraction(1), abs(first))
+        low, high = ends(first, mode, below, above)
+        if second in (low, high):
+            return takes_low if second == low else takes_high
+        return bool(low < second < high)
+
+    # The tolerance is around the first expression; authors put the response there as often as the number.
+    return expression
+
+
+def ends(middle: Fraction, mode: str, below: Fraction, above: Fraction) -> tuple[Fraction, Fraction]:
+    """The lowest and highest number that equal another within an absolute or relative (percent) tolerance."""
+    if mode == "relative":
+        below, above = abs(middle) * below / 100, abs(middle) * above / 100
+    return middle - below, middle + above
+
+
+def _all(values: Sequence[Value]) -> Value:
+    if any(value is False for value in values):
+        return False
+    return None if None in values else True
+
+
+def _any(values: Sequence[Value]) -> Value:
+    if any(value is True for value in values):
+        return True
+    return None if None in values else False
+
+
+def _not(values: Sequence[Value]) -> Value:
+    return not values[0] if values and isinstance(values[0], bool) else None
+
+
+def _compared(compare: Callable[[Fraction, Fraction], bool]) -> Callable[[Sequence[Value]], Value]:
+    def combine(values: Sequence[Value]) -> Value:
+        numbers = [number_of(value) for value in values]
+        if len(numbers) != 2 or numbers[0] is None or numbers[1] is None:
+            return None
+        return compare(numbers[0], numbers[1])
+
+    return combine
+
+
+def _counted(count: Callable[[list[Fraction]], Fraction]) -> Callable[[Sequence[Value]], Value]:
+    def combine(values: Sequence[Value]) -> Value:
+        numbers = [number_of(part) for value in values for part in (value if isinstance(value, list) else [value])]
+        present = [number for number in numbers if number is not None]
+        return count(present) if present and len(present) == len(numbers) else None
+
+    return combine
+
+
+def _product(numbers: list[Fraction]) -> Fraction:
+    product = Fraction(1)
+    for number in numbers:
+        product *= number
+    return product
+
+
+def _divided(numbers: list[Fraction]) -> Fraction:
+    if len(numbers) != 2 or numbers[1] == 0:
+        raise Unknown("a division by zero")
+    return numbers[0] / numbers[1]
+
+
+def _joined(values: Sequence[Value]) -> Value:
+    return [part for value in values for part in container_of(value)] or None
+
+
+def _member(values: Sequence[Value]) -> Value:
+    if len(values) != 2 or values[0] is None or values[1] is None:
+        return None
+    return str(values[0]) in container_of(values[1])
+
+
+def _contains(values: Sequence[Value]) -> Value:
+    if len(values) != 2 or values[0] is None or values[1] is None:
+        return None
+    whole = container_of(values[0])
+    return all(part in whole for part in container_of(values[1]))
+
+
+def _is_null(values: Sequence[Value]) -> Value:
+    return bool(values) and (values[0] is None or values[0] in ("", []))
+
+
+def _index(element: etree._Element, operands: list[Expression]) -> Expression:
+    number = decimal_of(get(element, "n"))
+
+    def expression(state: State) -> Value:
+        values = container_of(operands[0](state)) if operands else []
+        return values[int(number) - 1] if number is not None and 1 <= number <= len(values) else None
+
+    return expression
+
+
+_COMBINING: dict[str, Callable[[Sequence[Value]], Value]] = {
+    "and": _all,
+    "or": _any,
+    "not": _not,
+    "isNull": _is_null,
+    "gt": _compared(lambda left, right: left > right),
+    "gte": _compared(lambda left, right: left >= right),
+    "lt": _compared(lambda left, right: left < right),
+    "lte": _compared(lambda left, right: left <= right),
+    "sum": _counted(lambda numbers: sum(numbers, Fraction(0))),
+    "product": _counted(_product),
+    "subtract": _counted(lambda numbers: numbers[0] - sum(numbers[1:], Fraction(0))),
+    "divide": _counted(_divided),
+    "max": _counted(max),
+    "min": _counted(min),
+    "integerToFloat": _counted(lambda numbers: numbers[0]),
+    "multiple": _joined,
+    "ordered": _joined,
+    "member": _member,
+    "contains": _contains,
+    "containerSize": lambda values: Fraction(len(container_of(values[0] if values else None))),
+}
+
+_CHOOSING: dict[str, Callable[[etree._Element, list[Expression]], Expression]] = {
+    "match": _match,
+    "stringMatch": _string_match,
+    "equal": _equal,
+    "index": _index,
+}

@@ -1,0 +1,184 @@
+"""Response processing, followed for some responses to find out what it means.
+
+Rules are compiled to functions once for each text of rules, since nearly all items of a bank have the same. What is not
+understood poisons the outcomes that it sets and nothing else: a strange rule for feedback leaves the score readable.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+
+from lxml import etree
+
+from quizkit.formats._qti.declarations import Declarations
+from quizkit.formats._qti.operators import Expression, correct, expression_of, is_match, mapped, unknown, variable
+from quizkit.formats._qti.state import State, Unknown, Value
+from quizkit.formats._qti.vocabulary import children, get, word
+
+Rule = Callable[[State], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """A branch of a condition: what must hold, and what is done then."""
+
+    condition: etree._Element
+    rules: tuple[Rule, ...]
+
+    def run(self, declared: Declarations, responses: Mapping[str, Value]) -> State:
+        """The outcomes if the condition holds, whether or not it does."""
+        state = State(declared, responses)
+        _follow(self.rules, state)
+        return state
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """Compiled response processing.
+
+    ``mapped`` are the responses whose mapping is used, ``sets`` the outcomes that may be set. ``size`` is the number
+    of elements. ``template`` is the name of the standard's template, where one was used. ``branches`` are those of
+    the outermost conditions; ``texts`` are the strings that something is compared with.
+    """
+
+    rules: tuple[Rule, ...]
+    mapped: frozenset[str]
+    sets: frozenset[str]
+    size: int
+    template: str | None = None
+    branches: tuple["Branch", ...] = ()
+    texts: tuple[str, ...] = ()
+
+    def run(self, declared: Declarations, responses: Mapping[str, Value]) -> State:
+        """The outcomes for some responses."""
+        state = State(declared, responses)
+        _follow(self.rules, state)
+        return state
+
+
+def rules_of(element: etree._Element | None) -> Rules | None:
+    """The rules of an item; None where nothing is processed. Templates are known by the end of their address."""
+    if element is None:
+        return None
+    if len(element):
+        return _compiled(etree.tostring(element, with_tail=False))
+    address = get(element, "template")
+    return _template(address.rstrip("/").rpartition("/")[2].removesuffix(".xml")) if address else None
+
+
+@lru_cache(maxsize=64)
+def _template(name: str) -> Rules:
+    score: Expression
+    if name == "match_correct":
+        given, right = variable("RESPONSE"), correct("RESPONSE")
+
+        def score(state: State) -> Value:
+            return Fraction(1) if _equal(given(state), right(state), state) is True else Fraction(0)
+
+    elif name == "map_response":
+        score = mapped("RESPONSE")
+    else:
+        score = unknown(f'the template "{name}"')
+    used = frozenset(("RESPONSE",)) if name == "map_response" else frozenset()
+    return Rules((_setting("SCORE", score),), used, frozenset(("SCORE",)), 1, name)
+
+
+def _equal(given: Value, right: Value, state: State) -> Value:
+    if state.response("RESPONSE").cardinality == "multiple" and isinstance(given, list) and isinstance(right, list):
+        return sorted(given) == sorted(right)
+    return is_match((given, right))
+
+
+@lru_cache(maxsize=256)
+def _compiled(data: bytes) -> Rules:
+    root = etree.fromstring(data, etree.XMLParser(resolve_entities=False, no_network=True))
+    elements = list(root.iter(etree.Element))
+    outer = [branch for condition in children(root, "responseCondition") for branch in condition]
+    return Rules(
+        tuple(_rules(root)),
+        frozenset(get(found, "identifier") or "" for found in elements if word(found) == "mapResponse"),
+        frozenset(_targets(root)),
+        len(elements),
+        branches=tuple(Branch(parts[0], tuple(_rules(parts[1:]))) for parts in map(_parts, outer) if parts),
+        texts=tuple(
+            (found.text or "").strip()
+            for found in elements
+            if word(found) == "baseValue" and get(found, "baseType") == "string"
+        ),
+    )
+
+
+def _parts(branch: etree._Element) -> list[etree._Element]:
+    """The condition of a branch, and its rules; nothing for a branch without a condition."""
+    if word(branch) not in {"responseIf", "responseElseIf"}:
+        return []
+    return [part for part in branch if isinstance(part.tag, str)]
+
+
+def _rules(elements: Iterable[etree._Element]) -> list[Rule]:
+    return [_rule(element) for element in elements if isinstance(element.tag, str)]
+
+
+def _rule(element: etree._Element) -> Rule:
+    name = word(element)
+    if name == "setOutcomeValue":
+        inner = [expression_of(part) for part in element if isinstance(part.tag, str)]
+        value = inner[0] if len(inner) == 1 else unknown("a setOutcomeValue without a value")
+        return _setting(get(element, "identifier") or "", value)
+    if name == "responseCondition":
+        return _condition(element)
+    if name == "responseProcessingFragment":
+        rules = _rules(element)
+        return lambda state: _follow(rules, state)
+    targets = _targets(element)
+    return lambda state: _poison(targets, Unknown(f'the rule "{name}"'), state)
+
+
+def _setting(name: str, expression: Expression) -> Rule:
+    def rule(state: State) -> None:
+        try:
+            state.assign(name, expression(state))
+        except Unknown as reason:
+            state.outcomes[name] = reason
+
+    return rule
+
+
+def _follow(rules: Sequence[Rule], state: State) -> None:
+    for rule in rules:
+        rule(state)
+
+
+def _poison(targets: Sequence[str], reason: Unknown, state: State) -> None:
+    for target in targets:
+        state.outcomes[target] = reason
+
+
+def _targets(element: etree._Element) -> list[str]:
+    """The outcomes that are set in or by a rule."""
+    setting = {"setOutcomeValue", "lookupOutcomeValue"}
+    return [get(found, "identifier") or "" for found in element.iter() if word(found) in setting]
+
+
+def _condition(element: etree._Element) -> Rule:
+    branches: list[tuple[Expression | None, list[Rule]]] = []
+    for branch in element:
+        if parts := _parts(branch):
+            branches.append((expression_of(parts[0]), _rules(parts[1:])))
+        elif word(branch) == "responseElse":
+            branches.append((None, _rules(branch)))
+    targets = _targets(element)
+
+    def rule(state: State) -> None:
+        for condition, rules in branches:
+            try:
+                holds = condition is None or condition(state) is True
+            except Unknown as reason:
+                _poison(targets, reason, state)
+                return
+            if holds:
+                _follow(rules, state)
+                return
+
+    return rule

@@ -1,0 +1,325 @@
+"""Questions answered by picking: choices, words of the text, places of an image, an order."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+
+from lxml import etree
+
+from quizkit.formats._qti.answers import NO_KEY, Answers, Asked, Probe
+from quizkit.formats._qti.marking import Method, correct_value
+from quizkit.formats._qti.state import Value
+from quizkit.formats._qti.vocabulary import below, children, get, truth, whole, word
+from quizkit.model import (
+    ALL_OF_IT,
+    NONE_OF_IT,
+    Choice,
+    ChoiceInteraction,
+    Entry,
+    HotspotInteraction,
+    HottextInteraction,
+    Localized,
+    OrderInteraction,
+    Shape,
+)
+
+Shares = dict[str, Fraction | None]
+"""What picking a choice earns, by its identifier; None where nothing says."""
+
+_MOST_TESTED = 100
+"""So many choices are each added to the right ones, or left out, to see what that does."""
+
+_SHAPES = {"rect": 4, "circle": 3}
+
+
+def read_choice(asked: Asked) -> Answers | None:
+    """A ``choiceInteraction``: pick one, several, or true / false."""
+    elements = list(children(asked.element, "simpleChoice"))
+    names = _names(asked, elements)
+    if names is None:
+        return None
+    single = is_single(asked)
+    shares, method = _shares(asked, names, single)
+    is_true_false = single and [name.casefold() for name in names] == ["true", "false"]
+    choices = _choices(asked, elements, [None if is_true_false else name for name in names], shares.values())
+    _check_limits(asked, single, len(names))
+    interaction = ChoiceInteraction(
+        mode="true_false" if is_true_false else "single" if single else "multiple",
+        choices=choices,
+        all_or_nothing=single or method.kind != "map" or not any(shares.values()),
+        shuffle=truth(asked.element, "shuffle"),
+    )
+    return Answers(interaction, _full(method), _probes(asked, names, shares, single, method), tuple(names))
+
+
+def read_inline_choice(asked: Asked) -> Answers | None:
+    """An ``inlineChoiceInteraction``: a drop-down list in running text."""
+    elements = list(children(asked.element, "inlineChoice"))
+    names = _names(asked, elements)
+    if names is None:
+        return None
+    shares, method = _shares(asked, names, True)
+    choices = _choices(asked, elements, names, shares.values())
+    interaction = ChoiceInteraction(choices=choices, shuffle=truth(asked.element, "shuffle"))
+    return Answers(interaction, _full(method), _probes(asked, names, shares, True, method), tuple(names))
+
+
+def read_hottext(asked: Asked) -> Answers | None:
+    """A ``hottextInteraction``: pick words of the text."""
+    elements = list(below(asked.element, "hottext"))
+    names = _names(asked, elements)
+    if names is None:
+        return None
+    single = is_single(asked)
+    shares, method = _shares(asked, names, single)
+    if not _all_or_nothing(asked, shares, single, method):
+        shares = dict.fromkeys(names)
+    choices = _choices(asked, elements, names, shares.values())
+    interaction = HottextInteraction(choices=choices, multiple=not single)
+    return Answers(interaction, _full(method), _probes(asked, names, shares, single, method), tuple(names))
+
+
+def read_hotspot(asked: Asked) -> Answers | None:
+    """A ``hotspotInteraction``: point at places of an image."""
+    elements = list(children(asked.element, "hotspotChoice"))
+    names = _names(asked, elements)
+    image = next((found for found in asked.element if word(found) in {"object", "img"}), None)
+    source = (image.get("data") or image.get("src") or "") if image is not None else ""
+    path = asked.place.path_of(source) if source else None
+    if names is None:
+        return None
+    if image is None or path is None or not asked.place.files.take(path):
+        asked.place.error(
+            "missing-file", f'the image "{source}" is not in the package.', asked.element, "Put it there."
+        )
+        return None
+    single = is_single(asked)
+    shares, method = _shares(asked, names, single)
+    if not _all_or_nothing(asked, shares, single, method):
+        shares = dict.fromkeys(names)
+    areas = []
+    for name, element in zip(names, elements, strict=True):
+        area = _area(asked, name, element, shares[name])
+        if area is None:
+            return None
+        areas.append(area)
+    interaction = HotspotInteraction(
+        image=path,
+        width=whole(image, "width") or None,
+        height=whole(image, "height") or None,
+        areas=tuple(areas),
+        multiple=not single,
+    )
+    return Answers(interaction, _full(method), _probes(asked, names, shares, single, method), tuple(names))
+
+
+def read_order(asked: Asked) -> Answers | None:
+    """An ``orderInteraction``: put things in order. Without a key there is nothing to read."""
+    elements = list(children(asked.element, "simpleChoice"))
+    names = _names(asked, elements)
+    if names is None:
+        return None
+    right = list(asked.variable.correct)
+    if sorted(right) != sorted(names):
+        asked.place.error(
+            "no-key", "the right order is not given for all entries.", asked.element, "The question is left out."
+        )
+        return None
+    method = asked.method([right, right[::-1], [*right[1:], *right[:1]]])
+    if method.kind not in {"correct", "none"} and len(names) > 1:
+        asked.place.warning(
+            "scoring",
+            "parts of the right order earn points here, which quizkit cannot say.",
+            asked.element,
+            "Only the whole right order will earn them.",
+        )
+    by_name = dict(zip(names, elements, strict=True))
+    entries = tuple(
+        Entry(id=name, text=asked.place.text(by_name[name]), location=asked.place.at(by_name[name])) for name in right
+    )
+    probes = (asked.probe(right, ALL_OF_IT), asked.probe(right[::-1], NONE_OF_IT)) if len(right) > 1 else ()
+    return Answers(OrderInteraction(entries=entries), _full(method), probes)
+
+
+def _choices(
+    asked: Asked,
+    elements: Sequence[etree._Element],
+    names: Sequence[str | None],
+    shares: Iterable[Fraction | None],
+) -> tuple[Choice, ...]:
+    place = asked.place
+    return tuple(
+        [
+            Choice(
+                id=name or None,
+                text=place.text(element),
+                fraction=share,
+                fixed=truth(element, "fixed") is True,
+                location=place.at(element),
+            )
+            for element, name, share in zip(elements, names, shares, strict=True)
+        ]
+    )
+
+
+def is_single(asked: Asked) -> bool:
+    """Whether one choice can be picked."""
+    most = whole(asked.element, "maxChoices")
+    if most is None:
+        most = asked.place.version.max_choices
+    return asked.variable.cardinality == "single" or most == 1
+
+
+def _names(asked: Asked, elements: Sequence[etree._Element]) -> list[str] | None:
+    """The identifiers of the choices; None, with an error, where two are the same."""
+    names = [get(element, "identifier") or "" for element in elements]
+    for element, name in zip(elements, names, strict=True):
+        if not name or " " in name:
+            what = f'the identifier "{name}" holds a space' if name else "a choice has no identifier"
+            asked.place.warning("identifier", f"{what}.", element, "Give it one without spaces.")
+    repeated = [name for name, count in Counter(names).items() if count > 1]
+    if repeated:
+        asked.place.error(
+            "duplicate",
+            f'two choices have the identifier "{repeated[0]}", so nobody can tell which one the key means.',
+            asked.element,
+            "The question is left out.",
+        )
+        return None
+    return names
+
+
+def _shares(asked: Asked, names: Sequence[str], single: bool) -> tuple[Shares, Method]:
+    """What each choice earns, and how that was found out."""
+    memo, key = asked.marking.memo, ("shares", asked.variable.name, tuple(names), single)
+    known = memo.get(key)
+    if known is None:
+        known = _found_shares(asked, names, single)
+        if known[1].kind != "none":  # else something was said that must be said of each item
+            memo[key] = known
+    found: tuple[Shares, Method] = known
+    return found
+
+
+def _found_shares(asked: Asked, names: Sequence[str], single: bool) -> tuple[Shares, Method]:
+    nothing: Shares = dict.fromkeys(names)
+    variable = asked.variable
+    strangers = [value for value in variable.correct if value not in nothing]
+    if strangers:
+        asked.place.error(
+            "key", f'the key names "{strangers[0]}", but no choice is called that.', asked.element, NO_KEY
+        )
+        return nothing, Method("none")
+    if single and len(variable.correct) > 1:
+        asked.place.error(
+            "key", f"the key names {len(variable.correct)} choices, but only one can be picked.", asked.element, NO_KEY
+        )
+        return nothing, Method("none")
+    method = asked.method(list(_tests(asked, names, single)))
+    if method.kind == "none":
+        return nothing, method
+    if method.kind == "correct":
+        return {name: ALL_OF_IT if name in variable.correct else NONE_OF_IT for name in names}, method
+    if method.kind == "map" and variable.mapping is not None:
+        values = {name: variable.mapping.value(name) for name in names}
+        return {name: method.share(value) for name, value in values.items()}, method
+    if not single:
+        asked.not_understood()
+        return nothing, Method("none")
+    declared = asked.marking.declared_points
+    method = Method("other", full=declared if declared else method.full)
+    scores = {name: asked.marking.score(variable.name, _response(asked, [name])) for name in names}
+    return {name: method.share(score) for name, score in scores.items()}, method
+
+
+def _tests(asked: Asked, names: Sequence[str], single: bool) -> Iterator[Value]:
+    for name in names:
+        yield _response(asked, [name])
+    if single:
+        return
+    right = correct_value(asked.variable)
+    picked = right if isinstance(right, list) else []
+    yield []
+    yield list(names)
+    yield picked
+    for name in names[:_MOST_TESTED]:
+        yield [other for other in picked if other != name] if name in picked else [*picked, name]
+
+
+def _response(asked: Asked, names: list[str]) -> Value:
+    if asked.variable.cardinality == "single":
+        return names[0] if names else None
+    return names
+
+
+def _all_or_nothing(asked: Asked, shares: Shares, single: bool, method: Method) -> bool:
+    """Whether several picks count only together, which is all that the model can say of these interactions."""
+    if single or method.kind != "map" or sum(bool(share) for share in shares.values()) <= 1:
+        return True
+    asked.not_understood()
+    return False
+
+
+def _probes(asked: Asked, names: list[str], shares: Shares, single: bool, method: Method) -> tuple[Probe, ...]:
+    """Responses whose feedback tells what each feedback is for; the same for all items that are marked alike."""
+    key = ("probes", asked.variable.name, tuple(names), single, method.kind)
+    known: tuple[Probe, ...] | None = asked.marking.memo.get(key)
+    if known is None:
+        known = asked.marking.memo[key] = tuple(_new_probes(asked, names, shares, single, method))
+    return known
+
+
+def _new_probes(asked: Asked, names: list[str], shares: Shares, single: bool, method: Method) -> Iterator[Probe]:
+    right = [name for name in names if (shares[name] or 0) > 0]
+    singles = [[name] for name in names]
+    for picked in singles if single else [*singles, right, right[1:], list(names)]:
+        if single or method.kind == "map":
+            share = sum((shares[name] or NONE_OF_IT for name in picked), NONE_OF_IT)
+        else:
+            share = ALL_OF_IT if picked == right else NONE_OF_IT
+        if picked:
+            yield asked.probe(_response(asked, picked), share, tuple(picked))
+
+
+def _full(method: Method) -> Fraction | None:
+    return method.full if method.kind != "none" else None
+
+
+def _check_limits(asked: Asked, single: bool, count: int) -> None:
+    most, least = whole(asked.element, "maxChoices"), whole(asked.element, "minChoices")
+    if not single and most and most < count:
+        asked.place.info("unsupported", f"that at most {most} choices can be picked is left out.", asked.element)
+    if least is not None and least > max(1, most or least):
+        asked.place.warning(
+            "limits",
+            f"at least {least} choices are to be picked, but at most {most}.",
+            asked.element,
+            "Mend the limits.",
+        )
+
+
+def _area(asked: Asked, name: str, element: etree._Element, share: Fraction | None) -> Shape | None:
+    shape = get(element, "shape") or ""
+    numbers = [part.strip() for part in (get(element, "coords") or "").split(",")]
+    right_count = len(numbers) == _SHAPES[shape] if shape in _SHAPES else shape == "poly" and len(numbers) >= 6
+    if not right_count or not all(number.removeprefix("-").isdecimal() and len(number) < 10 for number in numbers):
+        asked.place.error(
+            "unsupported",
+            f'the area "{name}" is no rectangle, circle or polygon.',
+            element,
+            "The question is left out.",
+        )
+        return None
+    label = get(element, "hotspotLabel")
+    return Shape(
+        id=name,
+        shape=shape,
+        coords=tuple(map(int, numbers)),
+        fraction=share,
+        label=_label(asked, label, element),
+        location=asked.place.at(element),
+    )
+
+
+def _label(asked: Asked, label: str | None, element: etree._Element) -> Localized | None:
+    return asked.place.plain(label, element) if label else None

@@ -1,0 +1,174 @@
+"""Questions answered with a number."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import pairwise
+
+from quizkit.formats._qti.amounts import decimal_from, decimal_of, share_of
+from quizkit.formats._qti.answers import Answers, Asked, Probe
+from quizkit.formats._qti.intervals import Interval, NotANumber, accepted
+from quizkit.formats._qti.marking import score_of
+from quizkit.formats._qti.state import State, Unknown
+from quizkit.model import ALL_OF_IT, NONE_OF_IT, NumericAnswer, NumericInteraction
+
+_MOST = 200
+"""So many numbers are accepted at most before the rules count as not understood."""
+
+_NAMED = re.compile(r"answer(\d{1,6})")
+
+
+@dataclass(frozen=True, slots=True)
+class _Accepted:
+    """Numbers that are accepted, and what they earn; ``place`` is the answer's number in the author's order."""
+
+    interval: Interval
+    share: Fraction
+    place: int | None = None
+
+
+def read_numeric(asked: Asked) -> Answers:
+    """A ``textEntryInteraction`` for a number: by its mapping, its correct response, or bounds in the rules."""
+    variable, marking = asked.variable, asked.marking
+    rules = marking.rules
+    try:
+        if rules is None or rules.template is not None or variable.name in rules.mapped:
+            found, full = _declared(asked)
+        else:
+            found, full = _by_rules(asked)
+    except Unknown as unknown:
+        asked.place.warning(
+            "scoring",
+            f"the marking uses {unknown.what}, which quizkit does not know.",
+            asked.element,
+            "The question is read without its key; say which number is right.",
+        )
+        found, full = [], None
+    answers = tuple(_answer(asked, accepted_numbers) for accepted_numbers in found)
+    return Answers(NumericInteraction(answers=answers), full, _probes(asked, found))
+
+
+def _declared(asked: Asked) -> tuple[list[_Accepted], Fraction | None]:
+    variable = asked.variable
+    mapping = variable.mapping
+    keys = [decimal_of(entry.key) for entry in mapping.entries] if mapping is not None else []
+    method = asked.method([Fraction(key) for key in keys if key is not None])
+    if method.kind == "map" and mapping is not None:
+        found = [
+            _Accepted(_exactly(Fraction(key)), method.share(entry.value))
+            for key, entry in zip(keys, mapping.entries, strict=True)
+            if key is not None
+        ]
+        return found, method.full
+    number = decimal_of(variable.correct[0]) if len(variable.correct) == 1 else None
+    if method.kind == "correct" and number is not None:
+        return [_Accepted(_exactly(Fraction(number)), ALL_OF_IT)], method.full
+    if method.kind != "none":
+        asked.not_understood()
+    return [], None
+
+
+def _exactly(number: Fraction) -> Interval:
+    return Interval(number, number, around=True)
+
+
+def _by_rules(asked: Asked) -> tuple[list[_Accepted], Fraction | None]:
+    variable, marking = asked.variable, asked.marking
+    rules = marking.rules
+    state = State(marking.declared, {})
+    scored: list[tuple[Interval, Fraction, int | None]] = []
+    for branch in rules.branches if rules is not None else ():
+        try:
+            intervals = accepted(branch.condition, variable.name, state)
+        except NotANumber:
+            continue
+        for interval in intervals:
+            outcome = branch.run(marking.declared, {variable.name: _inside(interval)})
+            if "SCORE" in outcome.outcomes:
+                scored.append((interval, score_of(outcome), _place(outcome)))
+    best = max((score for _, score, _ in scored), default=NONE_OF_IT)
+    full = marking.declared_points or best
+    found = [_Accepted(interval, _share(score, full), place) for interval, score, place in scored]
+    if not found or len(found) > _MOST or not _explains(found, asked, full):
+        asked.not_understood()
+        return [], None
+    if all(numbers.place is not None for numbers in found):
+        found.sort(key=lambda numbers: numbers.place or 0)
+    return found, full
+
+
+def _share(score: Fraction, full: Fraction) -> Fraction:
+    return min(max(share_of(score, full), -ALL_OF_IT), ALL_OF_IT) if full else NONE_OF_IT
+
+
+def _place(outcome: State) -> int | None:
+    named = _NAMED.fullmatch(str(outcome.outcomes.get("ANSWER_FEEDBACK", "")))
+    return int(named[1]) if named is not None else None
+
+
+def _inside(interval: Interval) -> Fraction:
+    if interval.low is not None and interval.high is not None:
+        return (interval.low + interval.high) / 2
+    return interval.low if interval.low is not None else interval.high if interval.high is not None else Fraction(0)
+
+
+def _samples(found: Sequence[_Accepted]) -> list[Fraction]:
+    """Numbers at, between and beyond all the ends."""
+    bounds = {end for numbers in found for end in (numbers.interval.low, numbers.interval.high) if end is not None}
+    points = sorted(bounds) or [Fraction(0)]
+    between = [(low + high) / 2 for low, high in pairwise(points)]
+    return [points[0] - 1, *points, *between, points[-1] + 1]
+
+
+def _explains(found: Sequence[_Accepted], asked: Asked, full: Fraction) -> bool:
+    """Whether the best of what accepts a number is really what the rules give for it."""
+    ends_excluded = any(numbers.interval.strict for numbers in found)
+    if ends_excluded:
+        asked.place.warning(
+            "scoring", "a bound itself is not accepted here, which quizkit cannot say.", asked.element, "It will be."
+        )
+    bounds = {end for numbers in found for end in (numbers.interval.low, numbers.interval.high)}
+    for number in _samples(found):
+        if ends_excluded and number in bounds:
+            continue
+        expected = max((numbers.share for numbers in found if numbers.interval.holds(number)), default=NONE_OF_IT)
+        if _share(asked.marking.score(asked.variable.name, number), full) != max(expected, NONE_OF_IT):
+            return False
+    return True
+
+
+def _answer(asked: Asked, numbers: _Accepted) -> NumericAnswer:
+    interval, place = numbers.interval, asked.place.at(asked.element)
+    low, high = interval.low, interval.high
+    if low is not None and high is not None and (interval.around or _is_around_correct(asked, interval)):
+        return NumericAnswer(
+            value=decimal_from((low + high) / 2),
+            tolerance=decimal_from((high - low) / 2),
+            fraction=numbers.share,
+            location=place,
+        )
+    return NumericAnswer(
+        minimum=decimal_from(low) if low is not None else None,
+        maximum=decimal_from(high) if high is not None else None,
+        fraction=numbers.share,
+        location=place,
+    )
+
+
+def _is_around_correct(asked: Asked, interval: Interval) -> bool:
+    """Whether the correct response lies in the middle of bounds that others wrote for a number with a tolerance."""
+    if interval.low is None or interval.high is None or interval.low == interval.high:
+        return False
+    right = decimal_of(asked.variable.correct[0]) if asked.variable.correct else None
+    return right is not None and Fraction(right) * 2 == interval.low + interval.high
+
+
+def _probes(asked: Asked, found: Sequence[_Accepted]) -> tuple[Probe, ...]:
+    probes = []
+    for number in _samples(found) if found else ():
+        holding = [index for index, numbers in enumerate(found) if numbers.interval.holds(number)]
+        best = max(holding, key=lambda index: found[index].share, default=None)
+        share = found[best].share if best is not None else NONE_OF_IT
+        probes.append(asked.probe(number, share, answer=best))
+    return tuple(probes)

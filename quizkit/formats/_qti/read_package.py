@@ -1,0 +1,243 @@
+"""QTI files of any version as a quiz: a content package, or a single item or test file."""
+
+from collections.abc import Sequence, Set
+from decimal import Decimal
+from posixpath import dirname
+
+from lxml import etree
+
+from quizkit.diagnostics import Report, Unreadable
+from quizkit.formats._archive import Archive, open_archive
+from quizkit.formats._qti.documents import ITEM, TEST, Documents, find_manifest, kind_of, stated_language
+from quizkit.formats._qti.identifiers import is_identifier
+from quizkit.formats._qti.manifest import Manifest, Resource, read_manifest
+from quizkit.formats._qti.read_item import read_item
+from quizkit.formats._qti.read_test import Test, read_test
+from quizkit.formats._qti.reading import Place
+from quizkit.formats._qti.vocabulary import word
+from quizkit.model import UNDETERMINED, Item, Location, Quiz, Section, Settings
+from quizkit.source import Source
+
+
+def read_package(source: Source, report: Report) -> Quiz:
+    """Read a package with or without a manifest or a test, or one item or test file.
+
+    Raises:
+        Unreadable: when it is none of these.
+    """
+    if source.data.startswith(b"PK"):
+        return _read_archive(open_archive(source, report), report)
+    documents = Documents(source, report, source.sibling)
+    root, place = documents.own()
+    reader = _QuizReader(documents, stated_language(source.data) or source.language or UNDETERMINED)
+    if word(root) == TEST:
+        return reader.quiz([read_test(root, place, documents.load)])
+    return reader.quiz_of_one(root, place)
+
+
+def _read_archive(archive: Archive, report: Report) -> Quiz:
+    documents = Documents(archive.source, report, archive.get)
+    manifest, place = _manifest(archive, documents)
+    resources = manifest.resources if manifest is not None else ()
+    test_paths = [one.path for one in resources if one.is_test]
+    items = [one for one in resources if one.is_item]
+    if not test_paths and not items:
+        test_paths, items = _found(archive, documents)
+    if not test_paths and not items:
+        raise Unreadable(
+            "read/empty",
+            "the archive holds no QTI 2 or 3 questions.",
+            at=archive.source.at(),
+            advice="Is it the right file? QTI 1.2 is another format.",
+        )
+    loaded = [found for path in test_paths if (found := documents.load(path, place, None)) is not None]
+    tests = [read_test(root, test_place, documents.load) for root, test_place in loaded]
+    paths = [ref.path for test in tests for section in test.sections for ref in section.refs]
+    language = manifest.language if manifest is not None else None
+    if language is None:
+        first = documents.bytes_of(next(iter([*paths, *(one.path for one in items)]), ""))
+        language = stated_language(first) if first is not None else None
+    reader = _QuizReader(documents, language or archive.source.language or UNDETERMINED)
+    reader.tags = {one.path: one.tags for one in resources if one.tags}
+    return reader.quiz(tests, items, manifest, place)
+
+
+def _manifest(archive: Archive, documents: Documents) -> tuple[Manifest | None, Place]:
+    """The manifest where there is one that can be read, and the place that messages about the package point to."""
+    path = find_manifest(archive)
+    nowhere = documents.place("")
+    if path is None:
+        documents.report.info(
+            "read/manifest",
+            "the package has no imsmanifest.xml.",
+            at=archive.source.at(),
+            advice="All questions in it are read.",
+        )
+        return None, nowhere
+    loaded = documents.load(path, nowhere, None)
+    if loaded is None:
+        return None, nowhere
+    root, place = loaded
+    manifest = read_manifest(root, dirname(path))
+    _check(manifest, set(archive), place)
+    return manifest, place
+
+
+def _check(manifest: Manifest, members: Set[str], place: Place) -> None:
+    """Say what contradicts itself in a manifest."""
+    known: set[str] = set()
+    for one in manifest.resources:
+        at = Location(place.file, one.line)
+        if one.identifier in known:
+            place.report.warning("read/duplicate", f'two resources are called "{one.identifier}".', at=at)
+        elif not is_identifier(one.identifier[:32]):
+            place.report.warning(
+                "read/identifier",
+                f'"{one.identifier}" is no identifier.',
+                at=at,
+                advice="Strict systems will refuse it.",
+            )
+        known.add(one.identifier)
+        if one.path and one.path not in members and not (one.is_item or one.is_test) and "://" not in one.path:
+            place.report.warning("read/missing-file", f'the file "{one.path}" is not in the package.', at=at)
+    for one in manifest.resources:
+        for name in one.depends_on:
+            if name not in known:
+                place.report.warning(
+                    "read/reference",
+                    f'the resource "{one.identifier}" needs "{name}", which the package does not hold.',
+                    at=Location(place.file, one.line),
+                )
+
+
+def _found(archive: Archive, documents: Documents) -> tuple[list[str], list[Resource]]:
+    """The tests and items of an archive whose manifest lists none, found by looking into its files."""
+    tests, items = [], []
+    for path in sorted(archive):
+        if not path.lower().endswith(".xml") or path.startswith("__MACOSX/"):
+            continue
+        data = documents.bytes_of(path)
+        kind = kind_of(data) if data is not None else None
+        if kind == TEST:
+            tests.append(path)
+        elif kind == ITEM:
+            items.append(Resource(path, "imsqti_item_xml", path, (), (), None))
+    return tests, items
+
+
+class _QuizReader:
+    """Gathers the items of a quiz; an item is read once, an id is given once."""
+
+    def __init__(self, documents: Documents, language: str) -> None:
+        self._documents = documents
+        self._report = documents.report
+        self._language = language
+        self._ids: set[str] = set()
+        self.tags: dict[str, tuple[str, ...]] = {}
+        self.read_paths: set[str] = set()
+
+    def quiz(
+        self,
+        tests: Sequence[Test],
+        left_over: Sequence[Resource] = (),
+        manifest: Manifest | None = None,
+        place: Place | None = None,
+    ) -> Quiz:
+        """The quiz that tests make, with the items that none of them asks in a section of their own at the end."""
+        documents = self._documents
+        documents.language = self._language
+        sections = [section for test in tests for section in self._sections(test)]
+        more = [item for one in left_over if place is not None and (item := self._left_over(one, place)) is not None]
+        if more:
+            sections.append(Section(items=tuple(more)))
+        if more and tests and place is not None:
+            place.info(
+                "left-over",
+                f"{len(more)} questions are in the package but not in its test.",
+                None,
+                "They are read into a section of their own.",
+            )
+        first = tests[0] if tests else None
+        identifier = (manifest.identifier if manifest is not None else None) or (first.identifier if first else None)
+        return Quiz(
+            id=identifier or None,
+            title=first.title if first is not None else None,
+            description=first.description if first is not None else None,
+            language=self._language,
+            settings=Settings(
+                time_limit=first.time_limit if first is not None else None,
+                shuffle_questions=self._shuffle(tests),
+            ),
+            sections=tuple(sections),
+            assets=tuple(documents.files.assets.values()),
+        )
+
+    def quiz_of_one(self, root: etree._Element, place: Place) -> Quiz:
+        """The quiz that a single item makes."""
+        item = read_item(root, place, self._language)
+        return Quiz(
+            language=self._language,
+            sections=(Section(items=(item,) if item is not None else ()),),
+            assets=tuple(self._documents.files.assets.values()),
+        )
+
+    def _sections(self, test: Test) -> list[Section]:
+        sections = []
+        for section in test.sections:
+            items = []
+            for ref in section.refs:
+                if ref.path in self.read_paths:
+                    ref.place.warning(
+                        "duplicate", f'the question in "{ref.path}" is asked twice.', ref.element, "It is read once."
+                    )
+                    continue
+                item = self._item(ref.path, ref.place, ref.element, ref.weight)
+                if item is not None:
+                    items.append(item)
+            sections.append(
+                Section(
+                    id=section.identifier or None,
+                    title=section.title,
+                    description=section.description,
+                    items=tuple(items),
+                    pick=section.pick,
+                    location=section.place.at(section.element),
+                )
+            )
+        return sections
+
+    def _left_over(self, resource: Resource, place: Place) -> Item | None:
+        if resource.path in self.read_paths:
+            return None
+        return self._item(resource.path, place, None, Decimal(1))
+
+    def _item(self, path: str, place: Place, element: etree._Element | None, weight: Decimal) -> Item | None:
+        self.read_paths.add(path)
+        loaded = self._documents.load(path, place, element)
+        if loaded is None:
+            return None
+        root, item_place = loaded
+        if word(root) != ITEM:
+            item_place.error("reference", f"a question was expected here, but it is a <{word(root)}>.", root)
+            return None
+        item = read_item(root, item_place, self._language)
+        if item is None:
+            return None
+        changes: dict[str, object] = {}
+        if weight != 1:
+            changes["points"] = item.points * weight
+        if tags := self.tags.get(path):
+            changes["tags"] = tags
+        if item.id in self._ids:
+            item_place.warning("duplicate", f'the identifier "{item.id}" is taken already.', root, "It is left out.")
+            changes["id"] = None
+        elif item.id is not None:
+            self._ids.add(item.id)
+        return item.replaced(**changes) if changes else item
+
+    def _shuffle(self, tests: Sequence[Test]) -> bool | None:
+        said = {section.shuffle for test in tests for section in test.sections}
+        if len(said) > 1 and True in said:
+            place = tests[0].sections[0].place
+            place.info("unsupported", "only some sections are shuffled; quizkit has one setting for all.", None)
+        return True if True in said else False if False in said else None

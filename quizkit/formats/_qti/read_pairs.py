@@ -1,0 +1,137 @@
+"""Questions answered with pairs: matching texts, dragging words into gaps."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from quizkit.formats._qti.answers import Answers, Asked, Probe
+from quizkit.formats._qti.marking import Method
+from quizkit.formats._qti.vocabulary import below, children, get, truth, whole, word
+from quizkit.model import (
+    ALL_OF_IT,
+    NONE_OF_IT,
+    Choice,
+    DropGap,
+    GapMatchInteraction,
+    MatchInteraction,
+    Pair,
+)
+
+_NEAR = Fraction(1, 10**6)
+
+
+def read_match(asked: Asked) -> Answers | None:
+    """A ``matchInteraction``. Without a key there is nothing to read, and a left text has one right text."""
+    sets = list(children(asked.element, "simpleMatchSet"))
+    if len(sets) != 2:
+        return _left_out(asked, "the two lists to match are not there")
+    left, right = (
+        {get(one, "identifier") or "": one for one in children(side, "simpleAssociableChoice")} for side in sets
+    )
+    pairs = _right_pairs(asked)
+    if not pairs:
+        return _left_out(asked, "nothing says which texts belong together")
+    partners: dict[str, str] = {}
+    for source, target in pairs:
+        if source not in left or target not in right:
+            return _left_out(asked, f'the key names "{source} {target}", which is not among the texts')
+        if partners.setdefault(source, target) != target:
+            return _left_out(asked, "a text on the left belongs to several on the right, which quizkit cannot say")
+    lonely = [name for name in left if name not in partners]
+    if lonely:
+        asked.place.warning(
+            "unsupported", "a text on the left belongs to none on the right.", left[lonely[0]], "It is left out."
+        )
+    method = _method(asked, pairs)
+    place = asked.place
+    texts = {name: place.text(one) for name, one in right.items()}
+    interaction = MatchInteraction(
+        pairs=tuple(
+            Pair(id=name or None, left=place.text(one), right=texts[partners[name]], location=place.at(one))
+            for name, one in left.items()
+            if name in partners
+        ),
+        distractors=tuple(text for name, text in texts.items() if name not in partners.values()),
+        shuffle=truth(asked.element, "shuffle"),
+    )
+    return Answers(interaction, _full(method), _probes(asked, pairs))
+
+
+def read_gap_match(asked: Asked) -> Answers | None:
+    """A ``gapMatchInteraction``: drag words into the gaps of the text."""
+    elements = [one for one in asked.element if word(one) in {"gapText", "gapImg"}]
+    words = {get(one, "identifier") or "": one for one in elements}
+    gaps = [get(gap, "identifier") or "" for gap in below(asked.element, "gap")]
+    pairs = _right_pairs(asked)
+    if len(words) != len(elements) or len(set(gaps)) != len(gaps) or not gaps:
+        return _left_out(asked, "the gaps or the words have no identifiers of their own")
+    accepts: dict[str, list[str]] = {gap: [] for gap in gaps}
+    for source, target in pairs:
+        if source not in words or target not in accepts:
+            return _left_out(asked, f'the key names "{source} {target}", which is not there')
+        accepts[target].append(source)
+    method = _method(asked, pairs)
+    place = asked.place
+    interaction = GapMatchInteraction(
+        choices=tuple(
+            Choice(
+                id=name or None,
+                text=place.text(one),
+                fixed=truth(one, "fixed") is True,
+                location=place.at(one),
+            )
+            for name, one in words.items()
+        ),
+        gaps=tuple(DropGap(id=gap, accepts=tuple(names)) for gap, names in accepts.items()),
+        reusable=any(whole(one, "matchMax") != 1 for one in words.values()),
+        shuffle=truth(asked.element, "shuffle"),
+    )
+    return Answers(interaction, _full(method), _probes(asked, pairs))
+
+
+def _left_out(asked: Asked, why: str) -> Answers | None:
+    asked.place.error("unsupported", f"{why}.", asked.element, "The question is left out.")
+    return None
+
+
+def _right_pairs(asked: Asked) -> list[tuple[str, str]]:
+    """The pairs that the key calls right: the correct response, else what earns something."""
+    mapping = asked.variable.mapping
+    keys: Sequence[str] = asked.variable.correct
+    if not keys and mapping is not None:
+        keys = [entry.key for entry in mapping.entries if entry.value > 0]
+    pairs = []
+    for key in dict.fromkeys(keys):
+        source, _, target = key.partition(" ")
+        pairs.append((source, target))
+    return pairs
+
+
+def _method(asked: Asked, pairs: Sequence[tuple[str, str]]) -> Method:
+    """How pairs are marked, with a warning where they do not earn equal shares, which is all the model can say."""
+    keys = [f"{source} {target}" for source, target in pairs]
+    method = asked.method([[], keys, *([key] for key in keys[:100])])
+    mapping = asked.variable.mapping
+    equal = method.kind == "none" or len(keys) == 1
+    if method.kind == "map" and mapping is not None:
+        shares = [method.share(mapping.value(key)) for key in keys]
+        equal = all(abs(share - shares[0]) <= _NEAR for share in shares) and not any(
+            entry.value < 0 for entry in mapping.entries
+        )
+    if not equal:
+        asked.place.warning(
+            "scoring",
+            "the pairs do not earn equal shares of the points here.",
+            asked.element,
+            "quizkit gives each of them an equal share.",
+        )
+    return method
+
+
+def _full(method: Method) -> Fraction | None:
+    return method.full if method.kind != "none" else None
+
+
+def _probes(asked: Asked, pairs: Sequence[tuple[str, str]]) -> tuple[Probe, ...]:
+    keys = [f"{source} {target}" for source, target in pairs]
+    some = [asked.probe(keys[:1], Fraction(1, len(keys)))] if len(keys) > 1 else []
+    return (asked.probe(keys, ALL_OF_IT), asked.probe([], NONE_OF_IT), *some) if keys else ()

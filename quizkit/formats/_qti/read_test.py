@@ -1,0 +1,190 @@
+"""A QTI test: its sections, its settings, and which items it asks."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from decimal import Decimal
+from urllib.parse import unquote
+
+from lxml import etree
+
+from quizkit.formats._qti.amounts import decimal_of
+from quizkit.formats._qti.identifiers import NO_SECTIONS
+from quizkit.formats._qti.reading import Place
+from quizkit.formats._qti.vocabulary import below, child, children, get, truth, whole, word
+from quizkit.model import Localized
+
+
+@dataclass(slots=True)
+class ItemRef:
+    """A test's reference to an item: its path in the package, and what the item's points are multiplied with."""
+
+    path: str
+    element: etree._Element
+    place: Place
+    weight: Decimal
+
+
+@dataclass(slots=True)
+class TestSection:
+    """A section with items of its own."""
+
+    __test__ = False
+
+    identifier: str
+    title: Localized | None
+    description: Localized | None
+    pick: int | None
+    shuffle: bool | None
+    element: etree._Element
+    place: Place
+    refs: list[ItemRef] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Test:
+    """A test. ``time_limit`` is in minutes."""
+
+    __test__ = False
+
+    identifier: str
+    title: Localized | None
+    description: Localized | None
+    time_limit: Decimal | None
+    sections: list[TestSection]
+
+
+Load = Callable[[str, Place, etree._Element], "tuple[etree._Element, Place] | None"]
+"""The root and place of another file of the package, given its path and what refers to it."""
+
+_MAX_DEPTH = 20
+_SETTINGS = frozenset(("itemSessionControl", "preCondition", "branchRule", "adaptiveSelection"))
+
+
+def read_test(root: etree._Element, place: Place, load: Load) -> Test:
+    """Read an ``assessmentTest``; sections in files of their own are fetched with ``load``."""
+    identifier = get(root, "identifier") or ""
+    title = get(root, "title") or ""
+    limits = child(root, "timeLimits")
+    seconds = decimal_of(get(limits, "maxTime")) if limits is not None else None
+    if seconds is not None and seconds <= 0:
+        place.warning("limits", f"{seconds} seconds are no time limit.", limits, "It is left out.")
+        seconds = None
+    reader = _SectionReader(place, load, _used_weights(root))
+    outermost = [section for part in children(root, "testPart") for section in part if reader.is_section(section)]
+    description = None
+    if len(outermost) == 1 and reader.only_groups(outermost[0]):
+        description = reader.description(outermost[0])
+    for section in outermost:
+        reader.read(section, described=description is not None)
+    reader.say_what_is_left_out(root)
+    return Test(
+        identifier,
+        place.plain(title, root) if title and title != identifier else None,
+        description,
+        seconds / 60 if seconds is not None else None,
+        reader.sections,
+    )
+
+
+def _used_weights(root: etree._Element) -> frozenset[str]:
+    """The weights that the test's score is computed with."""
+    return frozenset(get(one, "weightIdentifier") or "" for one in below(root, "testVariables"))
+
+
+class _SectionReader:
+    def __init__(self, place: Place, load: Load, weights: frozenset[str]) -> None:
+        self._place = place
+        self._load = load
+        self._weights = weights
+        self._open: list[str] = []
+        self.sections: list[TestSection] = []
+
+    def is_section(self, element: etree._Element) -> bool:
+        return word(element) in {"assessmentSection", "assessmentSectionRef"}
+
+    def only_groups(self, section: etree._Element) -> bool:
+        """Whether a section holds other sections and no items of its own."""
+        return any(map(self.is_section, section)) and child(section, "assessmentItemRef") is None
+
+    def description(self, section: etree._Element) -> Localized | None:
+        """What a section tells students before its items."""
+        blocks = list(children(section, "rubricBlock"))
+        if not blocks:
+            return None
+        if len(blocks) == 1:
+            return self._place.text(blocks[0])
+        return self._place.localized("".join(f"<div>{self._place.html(one)}</div>" for one in blocks), blocks[0])
+
+    def read(self, section: etree._Element, *, described: bool = False) -> None:
+        """Read a section and those in it; ``described`` says that its description is the whole test's."""
+        if word(section) == "assessmentSectionRef":
+            self._read_elsewhere(section)
+            return
+        selection, ordering = child(section, "selection"), child(section, "ordering")
+        pick = whole(selection, "select") if selection is not None else None
+        title = get(section, "title") or ""
+        own = TestSection(
+            get(section, "identifier") or "",
+            self._place.plain(title, section) if title else None,
+            None if described else self.description(section),
+            pick or None,
+            (truth(ordering, "shuffle") or False) if ordering is not None else None,
+            section,
+            self._place,
+        )
+        if self.only_groups(section):
+            self._say_what_a_group_loses(own)
+        elif own.identifier != NO_SECTIONS or child(section, "assessmentItemRef") is not None:
+            self.sections.append(own)
+        for part in section:
+            if word(part) == "assessmentItemRef":
+                own.refs.append(self._ref(part))
+            elif self.is_section(part):
+                self.read(part)
+
+    def _read_elsewhere(self, ref: etree._Element) -> None:
+        path = self._place.path_of(get(ref, "href") or "")
+        if path is None or path in self._open or len(self._open) >= _MAX_DEPTH:
+            self._place.error("reference", "a section refers to itself, or to no file of the package.", ref)
+            return
+        loaded = self._load(path, self._place, ref)
+        if loaded is None:
+            return
+        root, place = loaded
+        outer, self._place = self._place, place
+        self._open.append(path)
+        if self.is_section(root):
+            self.read(root)
+        else:
+            place.error("reference", f"a section was expected here, but it is a <{word(root)}>.", root)
+        self._open.pop()
+        self._place = outer
+
+    def _ref(self, element: etree._Element) -> ItemRef:
+        weights = [one for one in children(element, "weight") if get(one, "identifier") in self._weights]
+        weight = decimal_of(get(weights[0], "value")) if len(weights) == 1 else None
+        path = self._place.path_of(unquote(get(element, "href") or ""))
+        return ItemRef(path or "", element, self._place, Decimal(1) if weight is None else weight)
+
+    def _say_what_a_group_loses(self, group: TestSection) -> None:
+        if group.pick is not None:
+            self._place.warning(
+                "unsupported",
+                f"that {group.pick} of the sections here are drawn cannot be read.",
+                group.element,
+                "All of them are read.",
+            )
+        if group.description is not None:
+            self._place.warning(
+                "unsupported",
+                "a text before several sections is left out.",
+                group.element,
+                "Put it into the first one.",
+            )
+
+    def say_what_is_left_out(self, root: etree._Element) -> None:
+        """One line for all settings of the test that have no place in the model."""
+        found = [one for one in root.iter() if word(one) in _SETTINGS]
+        if found:
+            names = ", ".join(sorted({f"<{self._place.version.word(word(one))}>" for one in found}))
+            self._place.info("unsupported", f"the test's settings in {names} are left out.", found[0])

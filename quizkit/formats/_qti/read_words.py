@@ -1,0 +1,110 @@
+"""Questions answered by writing: short texts, essays, files to hand in."""
+
+from fractions import Fraction
+
+from quizkit.formats._qti.answers import Answers, Asked
+from quizkit.formats._qti.marking import Method
+from quizkit.formats._qti.vocabulary import get, whole
+from quizkit.formats._qti.words_mask import mask_words
+from quizkit.model import (
+    NONE_OF_IT,
+    ExtendedText,
+    Localized,
+    TextAnswer,
+    TextEntryInteraction,
+    UploadInteraction,
+)
+from quizkit.richtext import text_of
+
+_STRANGE = "quizkit \N{SNOWMAN}"
+"""A response that nobody expects."""
+
+
+def read_text_entry(asked: Asked) -> Answers:
+    """A ``textEntryInteraction`` for words: each text that the key or the rules name is an answer."""
+    variable, rules = asked.variable, asked.marking.rules
+    keys = [entry.key for entry in variable.mapping.entries] if variable.mapping is not None else []
+    compared = rules.texts if rules is not None else ()
+    texts = list(dict.fromkeys((*keys, *variable.correct, *compared)))
+    method = asked.method([*texts, _STRANGE])
+    if method.kind == "map" and variable.mapping is not None:
+        found = [(entry.key, method.share(entry.value)) for entry in variable.mapping.entries]
+    elif method.kind == "correct":
+        found = [(text, Fraction(1)) for text in variable.correct]
+    elif method.kind == "other" and asked.marking.score(variable.name, _STRANGE) == 0:
+        method = Method("other", full=asked.marking.declared_points or method.full)
+        scored = [(text, asked.marking.score(variable.name, text)) for text in texts]
+        found = [(text, method.share(score)) for text, score in scored if score or text in compared]
+    else:
+        if method.kind == "other":
+            asked.not_understood()
+        method, found = Method("none"), []
+    place = asked.place.at(asked.element)
+    answers = tuple(
+        TextAnswer(text=asked.place.plain(text, asked.element), fraction=share, location=place) for text, share in found
+    )
+    probes = [asked.probe(text, share, answer=index) for index, (text, share) in enumerate(found)]
+    return Answers(
+        TextEntryInteraction(
+            answers=answers, case_sensitive=_case_sensitive(asked, method, [text for text, _ in found])
+        ),
+        method.full if method.kind != "none" else None,
+        (*probes, asked.probe(_STRANGE, NONE_OF_IT)) if probes else (),
+    )
+
+
+def _case_sensitive(asked: Asked, method: Method, texts: list[str]) -> bool:
+    mapping = asked.variable.mapping
+    if method.kind == "map" and mapping is not None:
+        said = {entry.case_sensitive for entry in mapping.entries}
+        if len(said) > 1:
+            asked.place.warning(
+                "scoring",
+                "capitals count in some of the answers and not in others.",
+                asked.element,
+                "They will count in none.",
+            )
+        return said == {True}
+    if method.kind == "correct":
+        return True
+    for text in texts:
+        if text.swapcase() != text:
+            name = asked.variable.name
+            return asked.marking.score(name, text) != asked.marking.score(name, text.swapcase())
+    return False
+
+
+def read_extended_text(asked: Asked, rubric: Localized | None) -> Answers:
+    """An ``extendedTextInteraction``: write an essay."""
+    element, variable, place = asked.element, asked.variable, asked.place
+    if variable.correct:
+        place.info("unsupported", "a model answer is left out.", element, "Put it into the notes for the marker.")
+    mask = get(element, "patternMask")
+    limits = mask_words(mask) if mask else None
+    if mask and limits is None:
+        place.info("unsupported", f'that the text must match the pattern "{mask}" is left out.', element)
+    least, most = limits or (None, None)
+    return Answers(
+        ExtendedText(
+            min_words=least,
+            max_words=most,
+            lines=whole(element, "expectedLines") or None,
+            rubric=rubric,
+            template=_template(asked),
+        ),
+        probes=(asked.probe("essay", NONE_OF_IT),),
+    )
+
+
+def _template(asked: Asked) -> Localized | None:
+    if not asked.variable.default:
+        return None
+    source, place = asked.variable.default[0], asked.place.at(asked.element)
+    text = text_of(source, "html" if get(asked.element, "format") == "xhtml" else "plain", place)
+    return Localized(texts={asked.place.language: text})
+
+
+def read_upload(asked: Asked, rubric: Localized | None) -> Answers:
+    """An ``uploadInteraction``: hand in a file."""
+    types = (get(asked.element, "type") or "").split()
+    return Answers(UploadInteraction(file_types=tuple(types), rubric=rubric))

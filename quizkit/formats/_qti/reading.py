@@ -1,0 +1,136 @@
+"""What the parts of the reader share while one item or test is read: where it stands, and how to say what is wrong."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from posixpath import dirname, join, normpath
+
+from lxml import etree
+
+from quizkit.diagnostics import Report, Unreadable
+from quizkit.formats._authored.assets import media_type_of
+from quizkit.formats._qti.marking import Markings
+from quizkit.formats._qti.markup import DYNAMIC, StandIn, inner_html
+from quizkit.formats._qti.version import Version
+from quizkit.formats._qti.vocabulary import line_of, word
+from quizkit.formats._xml import xml_text
+from quizkit.model import Asset, Localized, Location, Text
+from quizkit.richtext import html_problems, map_sources, text_of
+from quizkit.richtext.urls import is_file
+
+_FILE_TAGS = ("<img", "<object", "<audio", "<video", "<a ")
+
+
+@dataclass(slots=True)
+class Files:
+    """The files of a package (or beside an item file) that texts show; those that were found become assets."""
+
+    find: Callable[[str], bytes | None]
+    assets: dict[str, Asset] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, members: Mapping[str, bytes]) -> "Files":
+        """The files of an archive."""
+        return cls(members.get)
+
+    def take(self, path: str) -> bool:
+        """Take a file along; False where there is none."""
+        if path not in self.assets:
+            try:
+                data = self.find(path)
+            except Unreadable:
+                data = None
+            if data is None:
+                return False
+            self.assets[path] = Asset(name=path, media_type=media_type_of(path), data=data)
+        return True
+
+
+@dataclass(slots=True)
+class Place:
+    """One document while it is read.
+
+    ``file`` is what messages call it, ``member`` its path in the package, ``label`` how a person would call the item
+    in it, ``language`` what its texts are in.
+    """
+
+    file: str
+    member: str
+    version: Version
+    report: Report
+    files: Files
+    language: str
+    markings: Markings
+    label: str | None = None
+    _last: tuple[etree._Element | None, Location] = (None, Location())
+
+    def at(self, element: etree._Element | None) -> Location:
+        """Where an element stands."""
+        if element is None:
+            return Location(self.file)
+        if self._last[0] is not element:  # an element and its text stand in the same place
+            self._last = (element, Location(self.file, line_of(element)))
+        return self._last[1]
+
+    def error(self, code: str, message: str, element: etree._Element | None, advice: str | None = None) -> None:
+        """Take down an error about the item."""
+        self.report.error(f"read/{code}", message, at=self.at(element), item=self.label, advice=advice)
+
+    def warning(self, code: str, message: str, element: etree._Element | None, advice: str | None = None) -> None:
+        """Take down a warning about the item."""
+        self.report.warning(f"read/{code}", message, at=self.at(element), item=self.label, advice=advice)
+
+    def info(self, code: str, message: str, element: etree._Element | None, advice: str | None = None) -> None:
+        """Take down something to know about the item."""
+        self.report.info(f"read/{code}", message, at=self.at(element), item=self.label, advice=advice)
+
+    def text(self, element: etree._Element, stand_in: StandIn | None = None) -> Localized:
+        """The content of an element as a text; what can't be taken along is said."""
+        return self.localized(self.html(element, stand_in), element)
+
+    def html(self, element: etree._Element, stand_in: StandIn | None = None) -> str:
+        """The content of an element as HTML; what only a player can fill in is said."""
+        if len(element) == 0:
+            return xml_text(element.text or "")
+
+        def instead(part: etree._Element) -> str | None:
+            if word(part) in DYNAMIC:
+                self.warning(
+                    "unsupported",
+                    f"the text holds a <{part.tag.rpartition('}')[2]}>, which only a QTI player can fill in.",
+                    part,
+                    "Its place in the text stays empty.",
+                )
+            return stand_in(part) if stand_in is not None else None
+
+        return inner_html(element, instead)
+
+    def localized(self, html: str, element: etree._Element) -> Localized:
+        """HTML from an element as a text."""
+        html = html.strip()
+        text = text_of(html, "html", self.at(element))
+        if "<" in html and "<" in html.removeprefix("<p>").removesuffix("</p>"):
+            for problem in html_problems(Text(source=html, markup="html")):
+                self.info("html", f"{problem} is left out of the text.", element)
+            if any(tag in html for tag in _FILE_TAGS):
+                text = map_sources(text, lambda source: self._source(source, element))
+        return Localized(texts={self.language: text})
+
+    def plain(self, words: str, element: etree._Element) -> Localized:
+        """Words without markup from an attribute."""
+        return Localized(texts={self.language: Text(source=words, location=self.at(element))})
+
+    def _source(self, source: str, element: etree._Element) -> str:
+        if not is_file(source):
+            return source
+        path = self.path_of(source)
+        if path is None or not self.files.take(path):
+            self.warning(
+                "missing-file", f'the file "{source}" is not in the package.', element, "Put it there, or take it out."
+            )
+            return source
+        return path
+
+    def path_of(self, reference: str) -> str | None:
+        """The path in the package that a relative reference leads to; None where it leads out of it."""
+        path = normpath(join(dirname(self.member), reference.partition("#")[0].partition("?")[0]))
+        return None if path.startswith(("../", "/")) or path in {".", ".."} else path

@@ -1,0 +1,210 @@
+"""How a response is scored and which feedback it gets, as QTI response processing.
+
+The standard's templates are used wherever they say all there is to say. They cannot set a feedback outcome, so an item
+with feedback gets the same rules written out. Correct, partial, incorrect and general feedback share the outcome
+FEEDBACK; feedback on single choices and answers has an outcome of its own, because players do not join containers
+(measured: qti-components 7.27 nests them).
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+from functools import lru_cache
+from typing import Literal
+
+from quizkit.formats._qti.amounts import amount_text
+from quizkit.formats._qti.version import Version
+from quizkit.formats._xml import xml_attribute, xml_text
+
+Gradation = Literal["correct", "partial", "incorrect", "general"]
+ScoringKind = Literal["match", "map", "branches", "none"]
+
+_VARIABLE = '<variable identifier="{name}"/>'
+_MAPPED = '<mapResponse identifier="RESPONSE"/>'
+_PRODUCT = "<product>{left}{right}</product>"
+_MAX = "<max>{left}{right}</max>"
+_FLOAT = '<baseValue baseType="float">{number}</baseValue>'
+_IDENTIFIER = '<baseValue baseType="identifier">{name}</baseValue>'
+_MULTIPLE = "<multiple>{parts}</multiple>"
+_SET = '<setOutcomeValue identifier="{name}">{value}</setOutcomeValue>'
+
+_IS_RIGHT = '<match><variable identifier="RESPONSE"/><correct identifier="RESPONSE"/></match>'
+_IS_EMPTY = '<isNull><variable identifier="RESPONSE"/></isNull>'
+_AT_LEAST = '<gte>{value}<baseValue baseType="float">{number}</baseValue></gte>'
+_MORE_THAN = '<gt>{value}<baseValue baseType="float">{number}</baseValue></gt>'
+_IS_TEXT = (
+    '<stringMatch caseSensitive="{case}"><variable identifier="RESPONSE"/>'
+    '<baseValue baseType="string">{text}</baseValue></stringMatch>'
+)
+
+_IF = "<responseIf>{condition}{actions}</responseIf>"
+_ELSE_IF = "<responseElseIf>{condition}{actions}</responseElseIf>"
+_ELSE = "<responseElse>{actions}</responseElse>"
+_CONDITION = "<responseCondition>{branches}</responseCondition>"
+_PROCESSING = "<responseProcessing>{rules}</responseProcessing>"
+_TEMPLATE = "<responseProcessing template={address}/>"
+
+_NEARLY = Fraction(999_999, 1_000_000)
+"""Mapped values are doubles: seven sevenths may add up to a little less than one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """A condition that a response may meet, what share it earns then, and the name of the answer that it is."""
+
+    condition: str
+    share: Fraction
+    answer: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Scoring:
+    """How an interaction is scored.
+
+    ``match`` compares with the correct response, ``map`` adds up mapped values, ``branches`` takes the first condition
+    that holds, ``none`` leaves it to a person. ``chosen`` says that the response itself names the feedback to show;
+    ``typed`` are the answers that have feedback, as (name, text), compared as ``case_sensitive`` says.
+    """
+
+    kind: ScoringKind
+    branches: Sequence[Branch] = ()
+    chosen: bool = False
+    typed: Sequence[tuple[str, str]] = ()
+    case_sensitive: bool = False
+
+    @property
+    def names_answers(self) -> bool:
+        """Whether the outcome ANSWER_FEEDBACK is used."""
+        return self.chosen or bool(self.typed) or any(branch.answer for branch in self.branches)
+
+
+def processing(scoring: Scoring, given: frozenset[Gradation], points: Decimal, version: Version) -> str:
+    """The response processing of an item; empty where there is nothing to process.
+
+    ``given`` are the kinds of feedback that the item has. SCORE becomes the share times the points.
+    """
+    if not given and not scoring.names_answers:
+        if scoring.kind == "none":
+            return ""
+        if scoring.kind == "match" and points == 1:
+            return _template(version, "match_correct")
+        if scoring.kind == "map" and points > 0:
+            return _template(version, "map_response")
+    if scoring.kind == "branches" or scoring.typed:
+        return _Rules(version, given, Fraction(points)).all(scoring)
+    return _general_rules(version, given, Fraction(points), scoring.kind, scoring.chosen)
+
+
+@lru_cache(maxsize=256)
+def _general_rules(
+    version: Version, given: frozenset[Gradation], points: Fraction, kind: ScoringKind, chosen: bool
+) -> str:
+    """Rules that name no answer of the item and so are the same for many items."""
+    return _Rules(version, given, points).all(Scoring(kind, chosen=chosen))
+
+
+def _template(version: Version, name: str) -> str:
+    return version.spell(_TEMPLATE).format(address=xml_attribute(version.template_address.format(name)))
+
+
+class _Rules:
+    def __init__(self, version: Version, given: frozenset[Gradation], points: Fraction) -> None:
+        self._spell = version.spell
+        self._given = given
+        self._points = points
+
+    def all(self, scoring: Scoring) -> str:
+        if scoring.kind == "match":
+            rules = self._matched()
+        elif scoring.kind == "map":
+            rules = self._mapped()
+        elif scoring.kind == "branches":
+            rules = self._first_of(scoring.branches)
+        else:
+            rules = self._feedback()
+        if scoring.chosen:
+            rules += self._set("ANSWER_FEEDBACK", self._xml(_VARIABLE, name="RESPONSE"))
+        if scoring.typed:
+            rules += self._typed(scoring)
+        return self._xml(_PROCESSING, rules=rules)
+
+    def _matched(self) -> str:
+        return self._condition(
+            [
+                (self._xml(_IS_RIGHT), self._score(self._points) + self._feedback("correct")),
+                (None, self._score(Fraction(0)) + self._feedback("incorrect")),
+            ]
+        )
+
+    def _mapped(self) -> str:
+        mapped = value = self._xml(_MAPPED)
+        if self._points <= 0:  # the mapping then holds shares, or the key would be lost
+            value = self._xml(_PRODUCT, left=mapped, right=self._number(self._points))
+        score = self._condition([(self._xml(_IS_EMPTY), self._score(Fraction(0))), (None, self._set("SCORE", value))])
+        if self._given <= {"general"}:
+            return score + self._feedback()
+        earned = mapped if self._points <= 0 else self._xml(_VARIABLE, name="SCORE")
+        full = Fraction(1) if self._points <= 0 else self._points
+        return score + self._condition(
+            [
+                (self._xml(_AT_LEAST, value=earned, number=amount_text(full * _NEARLY)), self._feedback("correct")),
+                (self._xml(_MORE_THAN, value=earned, number="0"), self._feedback("partial")),
+                (None, self._feedback("incorrect")),
+            ]
+        )
+
+    def _first_of(self, branches: Sequence[Branch]) -> str:
+        rules = self._condition(
+            [
+                *((branch.condition, self._earned(branch)) for branch in branches),
+                (None, self._score(Fraction(0)) + self._feedback("incorrect")),
+            ]
+        )
+        if any(branch.share < 0 for branch in branches):
+            score = self._xml(_VARIABLE, name="SCORE")
+            rules += self._set("SCORE", self._xml(_MAX, left=score, right=self._number(Fraction(0))))
+        return rules
+
+    def _earned(self, branch: Branch) -> str:
+        gradation: Gradation = "correct" if branch.share == 1 else "partial" if branch.share > 0 else "incorrect"
+        named = self._set("ANSWER_FEEDBACK", self._xml(_IDENTIFIER, name=branch.answer)) if branch.answer else ""
+        return self._score(branch.share * self._points) + self._feedback(gradation) + named
+
+    def _typed(self, scoring: Scoring) -> str:
+        case = "true" if scoring.case_sensitive else "false"
+        return self._condition(
+            [
+                (
+                    self._xml(_IS_TEXT, case=case, text=xml_text(text)),
+                    self._set("ANSWER_FEEDBACK", self._xml(_IDENTIFIER, name=name)),
+                )
+                for name, text in scoring.typed
+            ]
+        )
+
+    def _feedback(self, gradation: Gradation = "general") -> str:
+        shown: Iterable[Gradation] = dict.fromkeys((gradation, "general"))
+        parts = [self._xml(_IDENTIFIER, name=name) for name in shown if name in self._given]
+        return self._set("FEEDBACK", self._xml(_MULTIPLE, parts="".join(parts))) if parts else ""
+
+    def _score(self, amount: Fraction) -> str:
+        return self._set("SCORE", self._number(amount))
+
+    def _number(self, amount: Fraction) -> str:
+        return self._xml(_FLOAT, number=amount_text(amount))
+
+    def _set(self, name: str, value: str) -> str:
+        return self._xml(_SET, name=name, value=value)
+
+    def _condition(self, branches: Sequence[tuple[str | None, str]]) -> str:
+        parts = []
+        for index, (condition, actions) in enumerate(branches):
+            if condition is None:
+                parts.append(self._xml(_ELSE, actions=actions) if actions else "")
+            else:
+                parts.append(self._xml(_ELSE_IF if index else _IF, condition=condition, actions=actions))
+        return self._xml(_CONDITION, branches="".join(parts))
+
+    def _xml(self, template: str, **parts: str) -> str:
+        return self._spell(template).format(**parts)

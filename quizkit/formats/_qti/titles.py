@@ -1,0 +1,28 @@
+"""Titles: QTI requires one of every item and test, authors often give none."""
+
+from quizkit.model import Item, Localized, Text
+from quizkit.richtext import to_plain
+
+_LENGTH = 60
+
+
+def item_title(item: Item, identifier: str) -> str:
+    """The title of an item: the author's, or the beginning of what is asked."""
+    if item.title is not None:
+        return plain(item.title)
+    return beginning(item.stem) or identifier
+
+
+def beginning(stem: Localized) -> str:
+    """The first words of a stem on one line."""
+    words = " ".join(plain(stem).split())
+    if len(words) <= _LENGTH:
+        return words
+    cut = words[:_LENGTH].rpartition(" ")[0]
+    return f"{cut if len(cut) > _LENGTH // 2 else words[:_LENGTH]}…"
+
+
+def plain(text: Localized) -> str:
+    """A text where no markup can stand."""
+    only: Text = next(iter(text.texts.values()))
+    return only.source if only.markup == "plain" else to_plain(only)

@@ -1,0 +1,131 @@
+"""One item as a QTI file."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from quizkit.formats._qti.amounts import decimal_text
+from quizkit.formats._qti.response_rules import Gradation, processing
+from quizkit.formats._qti.titles import item_title
+from quizkit.formats._qti.version import Version
+from quizkit.formats._qti.write_interactions import answering
+from quizkit.formats._qti.written import Answering, Pen, only_text
+from quizkit.formats._xml import xml_attribute
+from quizkit.model import UNDETERMINED, Item, Localized, NoInteraction
+from quizkit.richtext import to_html
+
+XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
+_ITEM = (
+    '<assessmentItem xmlns="{namespace}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" '
+    'xsi:schemaLocation="{namespace} {schema}" identifier="{identifier}" title={title}{label} adaptive="false" '
+    'timeDependent="false"{language}>{response}{outcomes}<itemBody>{body}</itemBody>{processing}{feedback}'
+    "</assessmentItem>\n"
+)
+_SCORE = (
+    '<outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"{maximum}>'
+    "<defaultValue><value>0</value></defaultValue></outcomeDeclaration>"
+    '<outcomeDeclaration identifier="MAXSCORE" cardinality="single" baseType="float">'
+    "<defaultValue><value>{points}</value></defaultValue></outcomeDeclaration>"
+)
+_MAXIMUM = ' normalMaximum="{points}"'
+_FEEDBACK_OUTCOME = '<outcomeDeclaration identifier="{name}" cardinality="{cardinality}" baseType="identifier"/>'
+_MODAL = (
+    '<modalFeedback outcomeIdentifier="{outcome}" identifier="{name}" showHide="show">'
+    "<contentBody>{text}</contentBody></modalFeedback>"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ItemFile:
+    """A written item and the paths of the files that its texts show or link to."""
+
+    data: bytes
+    assets: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ItemWriter:
+    """Writes the items of one quiz.
+
+    ``asset_paths`` tells where each of the quiz's assets stands in the package; item files stand one folder deep.
+    """
+
+    version: Version
+    language: str
+    asset_paths: Mapping[str, str]
+
+    def write(self, item: Item, identifier: str) -> ItemFile:
+        """The file of one item."""
+        used: dict[str, None] = {}
+        pen = self._pen(used)
+        written = answering(item, item.points, pen)
+        graded = _graded_feedback(item)
+        language = item.language or self.language
+        spell = self.version.spell
+        text = spell(_ITEM).format(
+            namespace=self.version.namespace,
+            schema=self.version.schema,
+            identifier=identifier,
+            title=xml_attribute(item_title(item, identifier)),
+            label="" if item.id in (None, identifier) else f" label={xml_attribute(item.id or '')}",
+            language="" if language == UNDETERMINED else f" xml:lang={xml_attribute(language)}",
+            response=written.declaration,
+            outcomes=self._outcomes(item, graded, written),
+            body=written.body,
+            processing=processing(written.scoring, frozenset(graded), item.points, self.version),
+            feedback=self._feedback(graded, written, pen.blocks),
+        )
+        return ItemFile((XML_DECLARATION + text).encode("utf-8", "replace"), tuple(used))
+
+    def _pen(self, used: dict[str, None]) -> Pen:
+        def image(source: str) -> str:
+            path = self.asset_paths.get(source)
+            if path is None:
+                return source
+            used[path] = None
+            return f"../{path}"
+
+        def flow(text: Localized) -> str:
+            return to_html(only_text(text), image=image)
+
+        def blocks(text: Localized) -> str:
+            return to_html(only_text(text), block=True, image=image)
+
+        return Pen(self.version, flow, blocks)
+
+    def _outcomes(self, item: Item, graded: Mapping[Gradation, Localized], written: Answering) -> str:
+        spell = self.version.spell
+        outcomes = ""
+        if item.points != 1 or not isinstance(item.interaction, NoInteraction):
+            points = decimal_text(item.points)
+            maximum = spell(_MAXIMUM).format(points=points) if item.points > 0 else ""
+            outcomes = spell(_SCORE).format(points=points, maximum=maximum)
+        if graded:
+            outcomes += spell(_FEEDBACK_OUTCOME).format(name="FEEDBACK", cardinality="multiple")
+        if written.answer_feedback:
+            several = 'cardinality="multiple"' in written.declaration
+            outcomes += spell(_FEEDBACK_OUTCOME).format(
+                name="ANSWER_FEEDBACK", cardinality="multiple" if several else "single"
+            )
+        return outcomes
+
+    def _feedback(
+        self, graded: Mapping[Gradation, Localized], written: Answering, blocks: Callable[[Localized], str]
+    ) -> str:
+        modal = self.version.spell(_MODAL)
+        return "".join(
+            [modal.format(outcome="FEEDBACK", name=name, text=blocks(text)) for name, text in graded.items()]
+            + [
+                modal.format(outcome="ANSWER_FEEDBACK", name=name, text=blocks(text))
+                for name, text in written.answer_feedback
+            ]
+        )
+
+
+def _graded_feedback(item: Item) -> dict[Gradation, Localized]:
+    kinds: tuple[tuple[Gradation, Localized | None], ...] = (
+        ("correct", item.correct_feedback),
+        ("partial", item.partial_feedback),
+        ("incorrect", item.incorrect_feedback),
+        ("general", item.general_feedback),
+    )
+    return {name: text for name, text in kinds if text is not None}

@@ -1,0 +1,189 @@
+"""A quiz as a QTI content package: the manifest, one test, one file an item, the files that texts show."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import BinaryIO
+
+from quizkit.formats._archive import packaged_names, write_archive
+from quizkit.formats._qti.amounts import decimal_text
+from quizkit.formats._qti.identifiers import NO_SECTIONS, identifier, identifiers
+from quizkit.formats._qti.titles import plain
+from quizkit.formats._qti.version import Version
+from quizkit.formats._qti.write_item import XML_DECLARATION, ItemWriter
+from quizkit.formats._qti.written import only_text
+from quizkit.formats._xml import xml_attribute, xml_text
+from quizkit.model import UNDETERMINED, Item, Localized, Quiz, Section
+from quizkit.richtext import to_html
+
+MANIFEST = "imsmanifest.xml"
+_TEST = (
+    '<assessmentTest xmlns="{namespace}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" '
+    'xsi:schemaLocation="{namespace} {schema}" identifier="{identifier}" title={title}>'
+    '<outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/>{limits}'
+    '<testPart identifier="part-1" navigationMode="nonlinear" submissionMode="individual">{sections}</testPart>'
+    '<outcomeProcessing><setOutcomeValue identifier="SCORE"><sum><testVariables variableIdentifier="SCORE"/></sum>'
+    "</setOutcomeValue></outcomeProcessing></assessmentTest>\n"
+)
+_LIMITS = '<timeLimits maxTime="{seconds}"/>'
+_SECTION = (
+    '<assessmentSection identifier="{identifier}" title={title} visible="true">{order}{rubric}{content}'
+    "</assessmentSection>"
+)
+_SELECTION = '<selection select="{count}"/>'
+_ORDERING = '<ordering shuffle="{shuffle}"/>'
+_RUBRIC = '<rubricBlock view="candidate"><contentBody>{text}</contentBody></rubricBlock>'
+_ITEM_REF = '<assessmentItemRef identifier="{identifier}" href="{path}"/>'
+
+_MANIFEST = (
+    '<manifest xmlns="{namespace}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" '
+    'xsi:schemaLocation="{namespace} {schema}" identifier="manifest"><metadata><schema>{package}</schema>'
+    "<schemaversion>{package_version}</schemaversion>{lom}</metadata><organizations/>"
+    "<resources>{resources}</resources></manifest>\n"
+)
+_RESOURCE = '<resource identifier="{identifier}" type="{type}" href="{path}">{metadata}{files}{dependencies}</resource>'
+_FILE = '<file href="{path}"/>'
+_DEPENDENCY = '<dependency identifierref="{identifier}"/>'
+_LOM = '<lom xmlns="http://ltsc.ieee.org/xsd/LOM"><general>{parts}</general></lom>'
+_LOM_IDENTIFIER = "<identifier><catalog>quizkit</catalog><entry>{text}</entry></identifier>"
+_LOM_LANGUAGE = "<language>{text}</language>"
+_LOM_KEYWORD = "<keyword><string>{text}</string></keyword>"
+
+
+@dataclass(frozen=True, slots=True)
+class _Resource:
+    """A line of the manifest. Its identifier is that of the item or test with a prefix, so that none clash."""
+
+    kind: str
+    name: str
+    path: str
+    files: Sequence[str] = ()
+    depends_on: Sequence[str] = ()
+    metadata: str = ""
+
+
+def write_package(quiz: Quiz, out: BinaryIO, version: Version) -> None:
+    """Write a quiz that fits the version's capability as a content package."""
+    _Package(quiz, version).write(out)
+
+
+class _Package:
+    def __init__(self, quiz: Quiz, version: Version) -> None:
+        self._quiz = quiz
+        self._version = version
+        self._assets = packaged_names(quiz.assets, "assets")
+        self._items = identifiers(item.id or "" for item in quiz.items())
+        self._shown: dict[str, None] = {}
+
+    def write(self, out: BinaryIO) -> None:
+        entries = [(self._assets[asset.name], asset.data) for asset in self._quiz.assets]
+        writer = ItemWriter(self._version, self._quiz.language, self._assets)
+        resources = []
+        for item in self._quiz.items():
+            name = self._items[item.id or ""]
+            path = _item_path(name)
+            file = writer.write(item, name)
+            entries.append((path, file.data))
+            resources.append(_Resource("item", name, path, file.assets, metadata=_keywords(item)))
+        test_id = identifier(self._quiz.id or "test")
+        entries.append(("test.xml", self._test(test_id)))
+        depends_on = [f"item-{resource.name}" for resource in resources]
+        resources.insert(0, _Resource("test", test_id, "test.xml", tuple(self._shown), depends_on))
+        entries.append((MANIFEST, self._manifest(resources, test_id)))
+        write_archive(entries, out)
+
+    def _test(self, test_id: str) -> bytes:
+        quiz, spell = self._quiz, self._version.spell
+        limit = quiz.settings.time_limit
+        names = identifiers(section.id or "" for section in quiz.sections)
+        sections = "".join([self._section(section, names[section.id or ""]) for section in quiz.sections])
+        if not quiz.sections:
+            sections = self._assessment_section(NO_SECTIONS, None)
+        if quiz.description is not None:
+            sections = self._assessment_section("all-sections", quiz.title, quiz.description, content=sections)
+        text = spell(_TEST).format(
+            namespace=self._version.namespace,
+            schema=self._version.schema,
+            identifier=test_id,
+            title=xml_attribute(plain(quiz.title) if quiz.title is not None else test_id),
+            limits=spell(_LIMITS).format(seconds=decimal_text(limit * 60)) if limit is not None else "",
+            sections=sections,
+        )
+        return (XML_DECLARATION + text).encode("utf-8", "replace")
+
+    def _section(self, section: Section, name: str) -> str:
+        spell = self._version.spell
+        shuffle = self._quiz.settings.shuffle_questions
+        ref = spell(_ITEM_REF)
+        refs = [self._items[item.id or ""] for item in section.items]
+        order = ""
+        if section.pick is not None:
+            order = spell(_SELECTION).format(count=section.pick)
+        if shuffle is not None:
+            order += spell(_ORDERING).format(shuffle="true" if shuffle else "false")
+        content = "".join([ref.format(identifier=name, path=_item_path(name)) for name in refs])
+        return self._assessment_section(name, section.title, section.description, order, content)
+
+    def _assessment_section(
+        self,
+        name: str,
+        title: Localized | None,
+        description: Localized | None = None,
+        order: str = "",
+        content: str = "",
+    ) -> str:
+        spell = self._version.spell
+        rubric = spell(_RUBRIC).format(text=self._blocks(description)) if description is not None else ""
+        return spell(_SECTION).format(
+            identifier=name,
+            title=xml_attribute(plain(title) if title is not None else ""),
+            order=order,
+            rubric=rubric,
+            content=content,
+        )
+
+    def _blocks(self, text: Localized) -> str:
+        def image(source: str) -> str:
+            path = self._assets.get(source)
+            if path is not None:
+                self._shown[path] = None
+            return path or source
+
+        return to_html(only_text(text), block=True, image=image)
+
+    def _manifest(self, resources: Iterable[_Resource], test_id: str) -> bytes:
+        quiz, version = self._quiz, self._version
+        parts = ""
+        if quiz.id is not None and quiz.id != test_id:
+            parts += _LOM_IDENTIFIER.format(text=xml_text(quiz.id))
+        if quiz.language != UNDETERMINED:
+            parts += _LOM_LANGUAGE.format(text=xml_text(quiz.language))
+        text = _MANIFEST.format(
+            namespace=version.manifest_namespace,
+            schema=version.manifest_schema,
+            package=version.package[0],
+            package_version=version.package[1],
+            lom=_LOM.format(parts=parts) if parts else "",
+            resources="".join([self._resource(resource) for resource in resources]),
+        )
+        return (XML_DECLARATION + text).encode("utf-8", "replace")
+
+    def _resource(self, resource: _Resource) -> str:
+        return _RESOURCE.format(
+            identifier=f"{resource.kind}-{resource.name}",
+            type=self._version.resource_type(resource.kind),
+            path=resource.path,
+            metadata=resource.metadata,
+            files="".join([_FILE.format(path=path) for path in (resource.path, *resource.files)]),
+            dependencies="".join([_DEPENDENCY.format(identifier=name) for name in resource.depends_on]),
+        )
+
+
+def _item_path(name: str) -> str:
+    return f"items/{name}.xml"
+
+
+def _keywords(item: Item) -> str:
+    if not item.tags:
+        return ""
+    keywords = "".join([_LOM_KEYWORD.format(text=xml_text(tag)) for tag in item.tags])
+    return f"<metadata>{_LOM.format(parts=keywords)}</metadata>"
