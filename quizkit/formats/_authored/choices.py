@@ -58,7 +58,11 @@ def build_choice(item: AuthoredItem, kind: str, complaints: Complaints, language
 
 def has_several(fractions: Sequence[Fraction | None]) -> bool:
     """Whether these are the fractions of a question with several right options, when nobody says so."""
-    right = [fraction for fraction in fractions if fraction is not None and fraction is not NONE_OF_IT and fraction > 0]
+    right = [
+        fraction
+        for fraction in fractions
+        if fraction is ALL_OF_IT or (fraction is not None and fraction is not NONE_OF_IT and fraction > 0)
+    ]
     if len(right) < 2:
         return False
     return sum(fraction == 1 for fraction in right) != 1
@@ -70,10 +74,7 @@ def _keyed(item: AuthoredItem, complaints: Complaints) -> tuple[tuple[Choice, ..
     partial = _is_partial(item.scoring, complaints)
     fractions = _fractions(item, options, complaints, share=partial is True)
     if partial is None:
-        partial = any(
-            fraction is not None and fraction is not NONE_OF_IT and fraction is not ALL_OF_IT and fraction not in (0, 1)
-            for fraction in fractions
-        )
+        partial = any(_is_part(fraction) for fraction in fractions)
     choices = [
         Choice(
             location=option.location,
@@ -86,6 +87,12 @@ def _keyed(item: AuthoredItem, complaints: Complaints) -> tuple[tuple[Choice, ..
         for option, fraction in zip(options, fractions, strict=True)
     ]
     return tuple(choices), fractions, partial
+
+
+def _is_part(fraction: Fraction | None) -> bool:
+    if fraction is ALL_OF_IT or fraction is NONE_OF_IT or fraction is None:  # comparing fractions is slow
+        return False
+    return fraction not in (0, 1)
 
 
 def _fractions(

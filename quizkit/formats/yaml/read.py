@@ -4,7 +4,7 @@ from typing import Any
 
 from quizkit.diagnostics import Report
 from quizkit.formats._authored.document.quiz import read_quiz
-from quizkit.formats.yaml.parse import parse, place
+from quizkit.formats.yaml.parse import parse
 from quizkit.model import Location, Quiz
 from quizkit.source import Source
 
@@ -16,7 +16,9 @@ def read(source: Source, report: Report) -> Quiz:
         Unreadable: where the file is no YAML, or holds nothing that could be a quiz.
     """
 
+    name = source.name
+
     def locate(mark: Any) -> Location:
-        return place(source, mark)
+        return Location(name, mark.line + 1, mark.column + 1)
 
     return read_quiz(parse(source, report), source, report, locate, "yaml")

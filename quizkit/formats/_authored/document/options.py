@@ -9,6 +9,7 @@ from quizkit.formats._authored.document.tree import Fields, Scalar, Tree
 from quizkit.formats._authored.fields import field_for, index_of
 from quizkit.formats._authored.languages import looks_like_tag, normal_tag
 from quizkit.model import Localized, Text
+from quizkit.richtext import text_of
 
 _RIGHT_SHAPE = "a list with one option on each line, each after a dash"
 _FIELDS = {
@@ -33,14 +34,24 @@ def read_options(node: Tree, field: str, reading: Reading) -> list[AuthoredOptio
         labels = [index_of(key.text.strip()) for key, _ in node.entries]
         if labels == list(range(1, len(labels) + 1)):
             return [read_option(value, f"{field}.{key.text}", reading) for key, value in node.entries]
-    return [read_option(item, path, reading) for path, item in reading.each(node, field, _RIGHT_SHAPE)]
+    return [
+        _only_text(item, reading) if type(item) is Scalar else read_option(item, f"{field}[{place}]", reading)
+        for place, item in enumerate(reading.series(node, field, _RIGHT_SHAPE))
+    ]
+
+
+def _only_text(node: Scalar, reading: Reading) -> AuthoredOption:
+    place = reading.locate(node.mark)
+    if not node.given:
+        return AuthoredOption(NO_TEXT, place)
+    text = Localized(texts={reading.language: text_of(node.text, reading.markup, place)})
+    return AuthoredOption(text, place)
 
 
 def read_option(node: Tree, field: str, reading: Reading) -> AuthoredOption:
     """One option. One that cannot be read still takes its place, so that the letters of the others stay right."""
     if isinstance(node, Scalar):
-        text = reading.text(node, field) or NO_TEXT
-        return AuthoredOption(text, reading.place(node))
+        return _only_text(node, reading)
     option = AuthoredOption(NO_TEXT, reading.place(node))
     if not isinstance(node, Fields):
         reading.wrong_shape(node, field, "the text of the option; if it begins with a bracket, put it in quotes")

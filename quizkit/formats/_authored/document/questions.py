@@ -1,7 +1,6 @@
 """A question of a YAML or JSON file: which of its fields is what."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from functools import lru_cache
 
 from quizkit.formats._authored.assets import with_image
@@ -73,16 +72,11 @@ _KEPT_AS_EXTRAS = frozenset(
 _HEAD = frozenset(("id", "type", "language", "markup", "number", "single"))
 
 
-@dataclass(slots=True)
-class _Found:
-    """The fields of one question: by name, and those that have an index or a language of their own."""
+_Found = dict[str, tuple[Scalar, Tree]]
+"""The fields of one question by name."""
 
-    fields: dict[str, tuple[Scalar, Tree]] = field(default_factory=dict)
-    more: list[tuple[FieldRef, Scalar, Tree]] = field(default_factory=list)
-
-    def get(self, name: str) -> Tree | None:
-        entry = self.fields.get(name)
-        return entry[1] if entry is not None else None
+_More = list[tuple[FieldRef, Scalar, Tree]]
+"""Those that have an index or a language of their own."""
 
 
 def read_question(node: Tree, reading: Reading, number: int, path: str) -> AuthoredItem | None:
@@ -110,17 +104,20 @@ def read_question(node: Tree, reading: Reading, number: int, path: str) -> Autho
 
 def read_fields(node: Fields, item: AuthoredItem, reading: Reading) -> Tree | None:
     """Fill an item from the fields of a map; gives back the weight where one stands among them."""
-    item.id = next((value.text for key, value in node.entries if key.text == "id" and isinstance(value, Scalar)), None)
-    found = _sorted_out(node, reading)
-    _read_head(found, item, reading)
+    found, more = _sorted_out(node, item, reading)
+    if "type" in found or "language" in found or "single" in found:
+        _read_head(found, item, reading)
     language = reading.language
     reading.language = item.language or language
     try:
-        with reading.markup_of(found.get("markup"), "markup"):
-            _read_body(found, item, reading)
+        if "markup" in found:
+            with reading.markup_of(found["markup"][1], "markup"):
+                _read_body(found, more, item, reading)
+        else:
+            _read_body(found, more, item, reading)
     finally:
         reading.language = language
-    return found.get("weight")
+    return found["weight"][1] if "weight" in found else None
 
 
 @lru_cache(maxsize=4096)
@@ -129,16 +126,22 @@ def _meaning(key: str) -> FieldRef | None:
     return FieldRef(own) if own is not None else field_for(key)
 
 
-def _sorted_out(node: Fields, reading: Reading) -> _Found:
-    found = _Found()
+def _sorted_out(node: Fields, item: AuthoredItem, reading: Reading) -> tuple[_Found, _More]:
+    """The fields of a question; its id is taken at once, so that messages can name it."""
+    for key, value in node.entries:
+        if key.text == "id":
+            item.id = reading.word(value, "id") or None
+            break
+    found: _Found = {}
+    more: _More = []
     for key, value in node.entries:
         ref = _meaning(key.text)
         if ref is None:
             reading.unknown_field(key, key.text, (*_OWN_NAMES, *field_names()))
         elif ref.index is not None or ref.language is not None:
-            found.more.append((ref, key, value))
-        elif ref.name in found.fields:
-            other = found.fields[ref.name][0]
+            more.append((ref, key, value))
+        elif ref.name in found:
+            other = found[ref.name][0]
             reading.error(
                 "read/duplicate-key",
                 f"{quoted(key.text)} means the same as {quoted(other.text)}, which is there too.",
@@ -147,33 +150,30 @@ def _sorted_out(node: Fields, reading: Reading) -> _Found:
                 "Keep one of the two; the first one was read.",
             )
         else:
-            found.fields[ref.name] = (key, value)
-    return found
+            found[ref.name] = (key, value)
+    if item.id is None and "id" in found:
+        item.id = reading.word(found["id"][1], "id") or None
+    return found, more
 
 
 def _read_head(found: _Found, item: AuthoredItem, reading: Reading) -> None:
-    node = found.get("id")
-    if node is not None:
-        item.id = reading.word(node, "id") or None
-    node = found.get("type")
-    if node is not None:
-        item.type = reading.value(node, "type")
-    node = found.get("language")
-    if node is not None:
-        word = reading.word(node, "language")
+    if "type" in found:
+        item.type = reading.value(found["type"][1], "type")
+    if "language" in found:
+        word = reading.word(found["language"][1], "language")
         item.language = normal_tag(word) if word else None
-    node = found.get("single")
-    if node is not None and item.type is None:
+    if "single" in found and item.type is None:
+        node = found["single"][1]
         single = reading.yes_or_no(node, "single")
         if single is not None:
             item.type = Written("single" if single else "multiple", reading.place(node))
 
 
-def _read_body(found: _Found, item: AuthoredItem, reading: Reading) -> None:
-    kind = kind_for(item.type.text) if item.type is not None else special.kind_by_fields(found.fields)
+def _read_body(found: _Found, more: _More, item: AuthoredItem, reading: Reading) -> None:
+    kind = kind_for(item.type.text) if item.type is not None else special.kind_by_fields(found)
     if kind in special.KINDS:
-        item.interaction = special.KINDS[kind](found.fields, reading)
-    for name, (key, value) in found.fields.items():
+        item.interaction = special.KINDS[kind](found, reading)
+    for name, (key, value) in found.items():
         if name in _HEAD or (kind in special.KINDS and name in special.FIELDS):
             continue
         attribute = _TEXTS.get(name)
@@ -196,8 +196,8 @@ def _read_body(found: _Found, item: AuthoredItem, reading: Reading) -> None:
             reading.warning(
                 "read/unused-field", f"{quoted(key.text)} has no use in this question.", key, key.text, "Take it out."
             )
-    if found.more:
-        _read_more(found, item, reading)
+    if more:
+        _read_more(more, item, reading)
     if item.image is not None:
         item.stem = _illustrated(item, item.image)
 
@@ -213,10 +213,10 @@ def _read_options(value: Tree, key: Scalar, kind: str | None, item: AuthoredItem
         item.options += read_options(value, key.text, reading)
 
 
-def _read_more(found: _Found, item: AuthoredItem, reading: Reading) -> None:
+def _read_more(more: _More, item: AuthoredItem, reading: Reading) -> None:
     """Fields with an index (``option_a``, ``feedback_2``, ``hint 1``) or a language (``question_el``)."""
     options: dict[int, AuthoredOption] = {}
-    for ref, key, value in sorted(found.more, key=lambda entry: entry[0].index or 0):
+    for ref, key, value in sorted(more, key=lambda entry: entry[0].index or 0):
         attribute = _TEXTS.get(ref.name)
         if attribute is not None and ref.language is not None and ref.index is None:
             text = reading.in_language(ref.language, value, key.text)

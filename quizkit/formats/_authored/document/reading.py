@@ -120,13 +120,14 @@ class Reading:
 
     def text(self, node: Tree, field: str) -> Localized | None:
         """A text in one language or several; None where nothing is written, or nothing that could be a text."""
-        if isinstance(node, Scalar):
+        if type(node) is Scalar:
             if not node.given:
                 return None
             return Localized(texts={self.language: text_of(node.text, self.markup, self.locate(node.mark))})
         if isinstance(node, Series):
             self.wrong_shape(node, field, "one text; if it begins with a bracket, put it in quotes")
             return None
+        assert isinstance(node, Fields)
         return self._text_map(node, field)
 
     def field_text(self, node: Tree, field: str) -> Localized | None:

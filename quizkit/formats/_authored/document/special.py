@@ -1,6 +1,6 @@
 """Questions that only a file of fields can describe: hotspots, formulas, essays with limits, uploads."""
 
-from collections.abc import Callable, Container, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from decimal import Decimal
 from typing import Literal
 
@@ -82,8 +82,10 @@ _VARIABLE_FIELDS = {
 }
 
 
-def kind_by_fields(found: Container[str]) -> str | None:
+def kind_by_fields(found: Found) -> str | None:
     """The kind that a field gives away where no type is stated."""
+    if _SIGNS.keys().isdisjoint(found):
+        return None
     return next((kind for field, kind in _SIGNS.items() if field in found), None)
 
 

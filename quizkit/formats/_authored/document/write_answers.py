@@ -140,7 +140,8 @@ def _lettered(
         return False
     if any(choice.feedback is not None or choice.fixed for choice in choices):
         return False
-    return not any(len(text.source.strip()) == 1 for choice in choices for text in choice.text.texts.values())
+    sources = [text.source.strip() for choice in choices for text in choice.text.texts.values()]
+    return not any(len(source) == 1 and source.isalpha() for source in sources)
 
 
 def _flags(fractions: Sequence[Fraction | None], *, partial: bool) -> list[Any]:
