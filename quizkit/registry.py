@@ -7,7 +7,10 @@ from importlib.metadata import entry_points
 from pkgutil import iter_modules
 
 import quizkit.formats
+import quizkit.reports
+from quizkit.diagnostics import Failure
 from quizkit.formats import Format
+from quizkit.reports import ReportFunction
 from quizkit.source import Source
 
 
@@ -66,3 +69,24 @@ def detect_format(source: Source) -> str | None:
         if best is None or score > best[0]:
             best = (score, name)
     return best[1] if best else None
+
+
+def report_names() -> tuple[str, ...]:
+    """The names of all reports, without importing any of them."""
+    return tuple(
+        sorted(module.name for module in iter_modules(quizkit.reports.__path__) if not module.name.startswith("_"))
+    )
+
+
+def get_report(name: str) -> ReportFunction:
+    """The report of this name.
+
+    Raises:
+        Failure: when there is none.
+    """
+    if name not in report_names():
+        raise Failure(
+            "usage/report", f'there is no report "{name}".', advice=f"The reports are {', '.join(report_names())}."
+        )
+    found: ReportFunction = import_module(f"quizkit.reports.{name}").REPORT
+    return found

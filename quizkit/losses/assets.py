@@ -1,6 +1,6 @@
 """Which of the quiz's files its texts really use."""
 
-from quizkit.model import Asset, HotspotInteraction, Item, Localized, Quiz, texts_of
+from quizkit.model import Asset, HotspotInteraction, Item, Localized, Quiz, Text, texts_of
 from quizkit.richtext import images, media
 
 
@@ -24,7 +24,12 @@ def files_of(item: Item) -> set[str]:
 
 
 def _names(text: Localized) -> set[str]:
-    return {file.src for part in text.texts.values() for file in (*images(part), *media(part))}
+    return {name for part in text.texts.values() for name in files_in(part)}
+
+
+def files_in(text: Text) -> list[str]:
+    """The names or addresses of the images, sounds and films in a text."""
+    return [image.src for image in images(text)] + [medium.src for medium in media(text)]
 
 
 def used_assets(quiz: Quiz) -> tuple[Asset, ...]:

@@ -2,9 +2,9 @@
 
 from quizkit.capability import Capability
 from quizkit.losses.about import About
-from quizkit.losses.assets import files_of
+from quizkit.losses.assets import files_in, files_of
 from quizkit.model import Item, Localized, Location, Text, texts_of, with_texts
-from quizkit.richtext import images, markup_kinds, media, without_markup
+from quizkit.richtext import markup_kinds, without_markup
 
 _MARKUP_NAMES = {
     "emphasis": "bold and italics",
@@ -65,4 +65,4 @@ def _fit_text(text: Text, capability: Capability, takes_files: bool, lost: dict[
 
 
 def _has_local_files(text: Text) -> bool:
-    return any("://" not in file.src for file in (*images(text), *media(text)))
+    return any("://" not in name for name in files_in(text))

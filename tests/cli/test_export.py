@@ -1,0 +1,155 @@
+"""import and export, as a user types them."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from .conftest import EXAMPLE, Run
+
+SEED = EXAMPLE / "seed.txt"
+FINISHED = EXAMPLE / "checkpoint-quiz.yaml"
+GRADED = ("gift", "canvas", "qti21", "qti30")
+LETTERS = dict(zip("12345678", "dbcabcad", strict=True))
+
+
+def files(folder: Path) -> list[str]:
+    return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
+
+
+@pytest.mark.parametrize("target", GRADED)
+def test_an_unkeyed_quiz_is_refused_in_one_sentence(run: Run, tmp_path: Path, target: str) -> None:
+    result = run("export", SEED, "--to", target, "--language", "el")
+    assert result.exit_code == 1
+    assert files(tmp_path) == []
+    said = [line for line in result.stderr.splitlines() if "refused/" in line]
+    assert len(said) == 1
+    assert "8 of 8" in said[0]
+    assert "Traceback" not in result.output
+
+
+@pytest.mark.parametrize("target", ["yaml", "json"])
+def test_a_draft_is_kept(run: Run, tmp_path: Path, target: str) -> None:
+    result = run("export", SEED, "--to", target, "--language", "el")
+    assert result.exit_code == 0, result.output
+    assert files(tmp_path) == [f"seed.{target}"]
+
+
+def test_the_draft_that_import_writes_is_finished_by_hand(run: Run, tmp_path: Path) -> None:
+    assert run("import", SEED, "--language", "el").exit_code == 0
+    draft = (tmp_path / "seed.yaml").read_text("utf-8")
+    for letter in LETTERS.values():
+        open_answer = draft.index("answer:")
+        end = draft.index("\n", open_answer)
+        draft = f"{draft[:open_answer]}ANSWER: {letter}{draft[end:]}"
+    (tmp_path / "done.yaml").write_text(draft.replace("ANSWER:", "answer:"), "utf-8")
+    result = run("export", "done.yaml", "--to", "gift")
+    assert result.exit_code == 0, result.output
+    gift = (tmp_path / "done.gift").read_text("utf-8")
+    assert gift.count("\t=") + gift.count("\n=") + gift.count("{=") >= 8 or gift.count("=") >= 8
+
+
+def test_every_target_every_language(run: Run, tmp_path: Path) -> None:
+    result = run("export", FINISHED, "--to", "canvas,qti21,qti30,gift,json,yaml", "--lang", "all", "--out", "out/")
+    assert result.exit_code == 0, result.output
+    one_each = [
+        f"out/checkpoint-quiz.{language}.{end}"
+        for language in ("el", "en")
+        for end in ("canvas.zip", "gift", "qti21.zip", "qti30.zip")
+    ]
+    assert files(tmp_path) == sorted([*one_each, "out/checkpoint-quiz.json", "out/checkpoint-quiz.yaml"])
+
+
+@pytest.mark.parametrize("language", ["el", "en"])
+@pytest.mark.parametrize("target", [*GRADED, "json", "yaml"])
+def test_one_language(run: Run, tmp_path: Path, target: str, language: str) -> None:
+    result = run("export", FINISHED, "--to", target, "--lang", language, "--out", "out/")
+    assert result.exit_code == 0, result.output
+    (written,) = files(tmp_path)
+    again = run("export", written, "--to", "json", "--language", language, "--out", "again.json")
+    assert again.exit_code == 0, again.output
+    stems = json.dumps(json.loads((tmp_path / "again.json").read_text("utf-8")), ensure_ascii=False)
+    assert ("Ποια μορφή" in stems) == (language == "el")
+    assert ("Which format" in stems) == (language == "en")
+
+
+def test_a_language_that_is_not_there(run: Run, tmp_path: Path) -> None:
+    result = run("export", FINISHED, "--to", "gift", "--lang", "fr")
+    assert result.exit_code == 2
+    assert '"fr"' in result.stderr
+    assert "el, en" in result.stderr
+    assert files(tmp_path) == []
+
+
+@pytest.mark.parametrize(
+    "arguments", [["--to", "gfit"], ["--to", "xlsx"], ["--to", ","], ["--to", "gift", "--from", "nope"]]
+)
+def test_wrong_formats_are_said(run: Run, tmp_path: Path, arguments: list[str]) -> None:
+    result = run("export", FINISHED, *arguments)
+    assert result.exit_code == 2
+    assert result.stderr.strip()
+    assert files(tmp_path) == []
+
+
+def test_the_source_is_never_overwritten(run: Run, tmp_path: Path) -> None:
+    quiz = tmp_path / "quiz.yaml"
+    quiz.write_bytes(FINISHED.read_bytes())
+    result = run("export", "quiz.yaml", "--to", "yaml")
+    assert result.exit_code == 2
+    assert quiz.read_bytes() == FINISHED.read_bytes()
+
+
+def test_two_files_under_one_name_are_refused(run: Run, tmp_path: Path) -> None:
+    result = run("export", FINISHED, "--to", "gift,canvas", "--out", "one.file")
+    assert result.exit_code == 2
+    assert files(tmp_path) == []
+
+
+MIXED = """
+questions:
+  - question: Which?
+    options: [a, b]
+    answer: A
+  - question: And which?
+    options: [a, b]
+"""
+
+
+def test_all_or_nothing_unless_told_to_keep_going(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "mixed.yaml").write_text(MIXED)
+    assert run("export", "mixed.yaml", "--to", "gift,json").exit_code == 1
+    assert files(tmp_path) == ["mixed.yaml"]
+    result = run("export", "mixed.yaml", "--to", "gift", "--keep-going")
+    assert result.exit_code == 1
+    assert "refused/no-key" in result.stderr
+    assert "1 question" in result.stdout
+    assert files(tmp_path) == ["mixed.gift", "mixed.yaml"]
+
+
+def test_unkeyed_where_it_is_allowed(run: Run, tmp_path: Path) -> None:
+    result = run("export", SEED, "--to", "canvas", "--language", "el", "--allow-unkeyed")
+    assert result.exit_code == 0, result.output
+    assert files(tmp_path) == ["seed.canvas.zip"]
+
+
+def test_a_report_is_written_whatever_happens(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "mixed.yaml").write_text(MIXED)
+    assert run("export", "mixed.yaml", "--to", "gift", "--report", "report.json").exit_code == 1
+    report = json.loads((tmp_path / "report.json").read_text("utf-8"))
+    assert [finding["rule"] for finding in report["findings"]] == ["refused/no-key"]
+    assert report["findings"][0]["line"] == 6
+
+
+def test_standard_input(run: Run, tmp_path: Path) -> None:
+    result = run("export", "-", "--to", "gift", stdin=MIXED.replace("  - question: And", "    answer2: x\n#").encode())
+    assert result.exit_code in (0, 1)
+    assert "Traceback" not in result.output
+
+
+def test_a_warning_stops_a_strict_export(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "hints.yaml").write_text("questions:\n  - {question: Which?, options: [a, b], answer: A, hints: [x]}\n")
+    assert run("export", "hints.yaml", "--to", "gift", "--strict").exit_code == 1
+    assert files(tmp_path) == ["hints.yaml"]
+    loose = run("export", "hints.yaml", "--to", "gift")
+    assert loose.exit_code == 0
+    assert "loss/hints" in loose.stderr
