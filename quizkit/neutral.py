@@ -15,7 +15,7 @@ _STRETCHES = re.compile(
     r'|"[^"]*"|“[^”]*”|«[^»]*»|„[^“”]*[“”]',  # quotations
     re.DOTALL,
 )
-_CODE = frozenset("_=<>{}()[]|\\@#$%^*+~0123456789")
+_CODE = frozenset("_=<>{}()[]|\\@#$%^*+~0123456789⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉")
 _EDGES = ".,;:!?…·¿¡()[]{}\"'“”‘’«»„-–—*؟،؛。、，！？；：（）「」"
 _SHORTEST = 3
 _WRITTEN_WITHOUT_SPACES = frozenset(("Cjk", "Hangul", "Thai", "Lao", "Khmer", "Myanmar"))
@@ -46,6 +46,14 @@ def words_of_language(plain: str, terms: Terms) -> list[str]:
     capitals inside, words with digits or signs inside, and the glossary's terms.
     """
     return list(_words(_STRETCHES.sub(" ", terms.taken_out(plain)).split()))
+
+
+_NO_TERMS = Terms(Glossary())
+
+
+def is_the_same_everywhere(plain: str) -> bool:
+    """Whether a plain text has no word to translate, so that writing it once is writing it in every language."""
+    return not words_of_language(plain, _NO_TERMS)
 
 
 def _words(tokens: Iterable[str]) -> Iterator[str]:

@@ -4,20 +4,30 @@ from typing import TypeVar
 
 from quizkit.diagnostics import Diagnostic, Severity
 from quizkit.model import Localized, Node, Quiz, with_texts
+from quizkit.neutral import is_the_same_everywhere
+from quizkit.richtext import to_plain
 
 N = TypeVar("N", bound=Node)
 
 
 def only_language(node: N, language: str) -> tuple[N, list[Localized]]:
-    """A node with its texts in one language alone, and the texts that do not exist in it (they stay as they are)."""
+    """A node with its texts in one language alone, and the texts that do not exist in it (they stay as they are).
+
+    A text without a word to translate (a number, code, an acronym) need be written in one language only.
+    """
     missing: list[Localized] = []
 
     def pick(text: Localized) -> Localized:
         found = text.only(language)
-        if found is None:
-            missing.append(text)
-            return text
-        return found
+        if found is not None and (len(text.texts) == 1 or found.texts[language].source.strip()):
+            return found
+        other = next((part for part in text.texts.values() if part.source.strip()), None)
+        if other is not None and is_the_same_everywhere(to_plain(other)):
+            return text.replaced(texts={language: other})
+        if other is None and found is not None:
+            return found
+        missing.append(text)
+        return text
 
     return with_texts(node, pick), missing
 

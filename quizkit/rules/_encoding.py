@@ -3,6 +3,7 @@
 import codecs
 import re
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 _CODE_PAGES = ("cp1252", "cp1253", "cp1251", "cp1250", "cp1254", "iso8859-7", "mac_roman")
 """The encodings that UTF-8 is mistaken for, the likeliest first."""
@@ -10,8 +11,13 @@ _CODE_PAGES = ("cp1252", "cp1253", "cp1251", "cp1250", "cp1254", "iso8859-7", "m
 _FEWEST = 4
 """The least number of letters outside ASCII that make the finding sure (0 false in 13,682 strings)."""
 
-_TELLTALE = re.compile("â€[\x80-\x9f\u0100-\u2122\xa0-\xbf]|Ã[\x80-\x9f\xa1-\xb4\xb6-\xbf]|Â[\xa1-\xb4\xb6-\xbf]")
-"""Quotation marks, dashes, accented Latin letters and signs of UTF-8 that were read as Windows-1252."""
+_PAIR = re.compile(
+    "[ÃÂÎÏÐÑØÙ][\x80-\x9f\xa1-\xbf\u0152\u0153\u0160\u0161\u017d\u017e\u0178\u0192\u02c6\u02dc\u2010-\u2122]|â€"
+)
+"""Letters of Latin, Greek, Cyrillic and Arabic, and punctuation, in UTF-8 that was read as Windows-1252."""
+
+_SURE = 3
+"""The least number of such pairs that are no coincidence; nobody writes "â€" even once."""
 
 
 def _byte_of(code_page: str) -> dict[int, int]:
@@ -38,13 +44,25 @@ def _suspect() -> re.Pattern[str]:
 _SUSPECT = _suspect()
 
 
-def before_damage(plain: str) -> str | None:
-    """What a text was before its UTF-8 was read in another encoding; None where nothing speaks for that."""
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """What happened to a text; ``before`` is what it was, or None where some of it is lost."""
+
+    before: str | None
+
+
+def damage(plain: str) -> Damage | None:
+    """Whether a text in UTF-8 was read in another encoding at some time."""
     if plain.isascii() or _SUSPECT.search(plain) is None:
         return None
-    if sum(char > "\x7f" for char in plain) < _FEWEST:
-        return _reread(plain, "cp1252") if _TELLTALE.search(plain) else None
-    return next((found for page in _CODE_PAGES if (found := _reread(plain, page)) is not None), None)
+    pairs = _PAIR.findall(plain)
+    if sum(char > "\x7f" for char in plain) >= _FEWEST:
+        before = next((found for page in _CODE_PAGES if (found := _reread(plain, page)) is not None), None)
+    else:
+        before = _reread(plain, "cp1252") if pairs else None
+    if before is not None:
+        return Damage(before)
+    return Damage(None) if "â€" in pairs or len(pairs) >= _SURE else None
 
 
 def _reread(plain: str, code_page: str) -> str | None:

@@ -15,6 +15,9 @@ from quizkit.words import main_script, script_of
 SHORT = 3
 """The most words of a text that may well be a term or a name."""
 
+_FEW_OWN_WORDS = 2
+"""A text with at least half as many words in its own script as in another is a sentence with foreign terms in it."""
+
 _CLOSE_KNIT = {"Cjk": 3, "Hangul": 2}
 """How many letters of an alphabet one character of these scripts stands for."""
 
@@ -72,7 +75,9 @@ def foreign(text: LocalText, terms: Terms) -> Foreign | None:
         return None
     words = words_of_language(plain, terms)
     script = _other_script(words, expected)
-    return Foreign(script, _length(plain, script), _sure(plain, words, script)) if script is not None else None
+    if script is None or _length(plain, script) <= _FEW_OWN_WORDS * _length(plain, expected):
+        return None
+    return Foreign(script, _length(plain, script), _sure(plain, words, script))
 
 
 _script = cache(main_script)
@@ -108,8 +113,10 @@ def _other_script(words: list[str], expected: str) -> str | None:
 
 
 def _length(plain: str, script: str) -> int:
-    letters = sum(script_of(char) == script for char in plain)
-    return letters // 2 if script == "Cjk" else sum(any(map(str.isalpha, word)) for word in plain.split())
+    """The number of words in a script; two letters stand for a word where words are not set apart."""
+    if script == "Cjk":
+        return sum(script_of(char) == script for char in plain) // 2
+    return sum(any(script_of(char) == script for char in word) for word in plain.split())
 
 
 def _sure(plain: str, words: list[str], script: str) -> Sure:
@@ -125,7 +132,7 @@ def _sure(plain: str, words: list[str], script: str) -> Sure:
 
 def is_name(words: list[str]) -> bool:
     """Whether these are capitalised words and what stands between them."""
-    return all(word[0].isupper() or word in _CONNECTIVES for word in words)
+    return all(word != word.lower() or word in _CONNECTIVES for word in words)
 
 
 def has_small_words(text: LocalText) -> bool:

@@ -48,7 +48,11 @@ class CellTexts:
         return text if text.source else None
 
     def localized(self, row: Row, columns: Texts) -> Localized | None:
-        """The cells of one text in all its languages; None where all are blank."""
+        """The cells of one text in all its languages; None where all are blank.
+
+        A cell that is blank while another language has its text is a text too, an empty one: its place is where the
+        translation is missing.
+        """
         cells = row.cells
         texts: dict[str, Text] = {}
         for language, column in columns:
@@ -61,6 +65,9 @@ class CellTexts:
                 texts[language] = Text(source=value, location=place)
             elif (text := self.text(row, column, value, language)) is not None:
                 texts[language] = text
+        if texts and len(texts) < len(columns):
+            for language, column in columns:
+                texts.setdefault(language, Text(source="", location=self.grid.at(row, column)))
         return Localized(texts=texts) if texts else None
 
     def written(self, row: Row, column: int) -> Written | None:

@@ -22,11 +22,11 @@ Good:
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from unicodedata import normalize
 
-from quizkit.model import Item, Localized, Quiz, texts_of
+from quizkit.model import UNDETERMINED, Item, Localized, Quiz, texts_of
 from quizkit.rules import Context, Finding, rule
 from quizkit.rules._answers import is_marked_by_key
 from quizkit.rules._phrasing import listed
@@ -147,15 +147,21 @@ _NONE = {1: "are none", 2: "is neither"}
 
 
 def _promised(plain: str, language: str) -> list[str]:
+    promised = set()
+    for words in _lists(language):
+        for part in _SENTENCE_END.split(_folded(plain)):
+            if any(word in part for word in words.shown):
+                promised |= {"answers"} if any(noun in part for noun in words.answers) else set()
+                promised |= {"explanations"} if any(noun in part for noun in words.explanations) else set()
+    return sorted(promised)
+
+
+def _lists(language: str) -> Iterable[_Words]:
+    """The words of the language; all there are where nobody says which language it is."""
+    if language == UNDETERMINED:
+        return _BY_LANGUAGE.values()
     words = _BY_LANGUAGE.get(language.lower().replace("_", "-").partition("-")[0])
-    if words is None:
-        return []
-    promises = [part for part in _SENTENCE_END.split(_folded(plain)) if any(word in part for word in words.shown)]
-    return [
-        what
-        for what, nouns in (("answers", words.answers), ("explanations", words.explanations))
-        if any(noun in part for part in promises for noun in nouns)
-    ]
+    return () if words is None else (words,)
 
 
 def _kept(what: str, items: list[Item]) -> bool:

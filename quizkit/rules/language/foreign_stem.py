@@ -9,12 +9,15 @@ Bad:
     language: el
     questions:
       - question: Which extra state is typically needed for training resumption?
+        type: essay
 
 Good:
     language: el
     questions:
       - question: Ποια πρόσθετη κατάσταση χρειάζεται συνήθως για τη συνέχιση της εκπαίδευσης;
+        type: essay
       - question: Τι κάνει η εντολή `git rebase --interactive`;
+        type: essay
 """
 
 from collections.abc import Iterator
@@ -27,5 +30,5 @@ from quizkit.rules._foreign import Sure, foreign, not_in_language, terms
 def check(text: LocalText, context: Context) -> Iterator[Finding]:
     """Judge a stem by its script."""
     found = foreign(text, context.once(terms))
-    if found is not None and (found.sure is Sure.SENTENCE or not found.short):
+    if found is not None and (found.sure is Sure.SENTENCE or (found.sure is Sure.TERM and not found.short)):
         yield not_in_language(text)

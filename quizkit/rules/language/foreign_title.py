@@ -9,12 +9,14 @@ Bad:
     language: el
     questions:
       - question: Γιατί τα σημεία ελέγχου χωρίζονται σε θραύσματα;
+        type: essay
 
 Good:
     title: Κουίζ για τη θραυσματοποίηση σημείων ελέγχου
     language: el
     questions:
       - question: Γιατί τα σημεία ελέγχου χωρίζονται σε θραύσματα;
+        type: essay
 """
 
 from collections.abc import Iterator

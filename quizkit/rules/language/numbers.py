@@ -12,6 +12,7 @@ Bad:
       - question:
           en: Which planet is 142,984 km wide?
           el: Ποιος πλανήτης έχει διάμετρο 142.948 km;
+        type: essay
 
 Good:
     language: en
@@ -20,6 +21,7 @@ Good:
       - question:
           en: Which planet is 142,984 km wide?
           el: Ποιος πλανήτης έχει διάμετρο 142.984 km;
+        type: essay
 """
 
 from collections import Counter

@@ -12,6 +12,7 @@ Bad:
       - question:
           en: Which planet is the largest of them all?
           de: Which planet is the largest of them all?
+        type: essay
 
 Good:
     language: en
@@ -20,6 +21,7 @@ Good:
       - question:
           en: Which planet is the largest of them all?
           de: Welcher Planet ist der größte von allen?
+        type: essay
 """
 
 from collections.abc import Iterator

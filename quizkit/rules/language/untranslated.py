@@ -2,7 +2,7 @@
 
 Why:
     Whoever takes the quiz in that language sees nothing there, or the text of another language. A text that is the
-    same in all languages (a number, code, a name in capitals, a term of the glossary) need be written only once.
+    same in all languages (a number, code, a name in capitals) need be written only once.
 
 Bad:
     language: en
@@ -25,24 +25,25 @@ Good:
 
 from collections.abc import Iterator
 
-from quizkit.neutral import words_of_language
+from quizkit.neutral import is_the_same_everywhere
 from quizkit.rules import Context, Finding, Wording, rule
-from quizkit.rules._foreign import terms
 from quizkit.rules._phrasing import language_name, listed, quoted
 
 
 @rule(severity="error", since="0.1")
 def check(wording: Wording, context: Context) -> Iterator[Finding]:
-    """Look for languages that a string lacks, unless there is nothing in it to translate."""
-    present = wording.localized.texts
+    """Look for languages that a string lacks or leaves blank, unless there is nothing in it to translate."""
+    present = [text for text in wording.texts if not text.is_blank]
     if len(context.languages) < 2 or not present or (wording.item is not None and wording.item.language is not None):
         return
-    missing = [language for language in context.languages if language not in present]
-    if not missing or not any(words_of_language(text.prose, context.once(terms)) for text in wording.texts):
+    missing = [language for language in context.languages if language not in {text.language for text in present}]
+    if not missing or all(is_the_same_everywhere(text.prose) for text in present):
         return
+    blank = wording.localized.texts.get(missing[0])
     yield Finding(
         f"{wording.name} is missing in {listed([language_name(language) for language in missing])}: "
-        f"{quoted(wording.texts[0].plain)}.",
+        f"{quoted(present[0].plain)}.",
+        at=blank.location if blank is not None else None,
         advice="Translate it.",
         language=missing[0],
     )

@@ -19,27 +19,11 @@ Good:
 
 from collections.abc import Iterator
 
-from quizkit.rules import Context, Finding, LocalText, Wording, rule
-from quizkit.rules._phrasing import language_name
-
-_ADVICE = "Write what it should say, or take it out."
+from quizkit.rules import Context, Finding, Wording, rule
 
 
 @rule(severity="error", since="0.1", roles=("option",))
 def check(wording: Wording, context: Context) -> Iterator[Finding]:
-    """Look for an option of which nothing can be seen or heard in one of its languages."""
-    empty = [text for text in wording.texts if text.is_blank]
-    if len(empty) == len(wording.texts):
-        yield Finding(f"{wording.name} is empty.", advice=_ADVICE)
-        return
-    for text in empty:
-        yield _in_one_language(text)
-
-
-def _in_one_language(text: LocalText) -> Finding:
-    return Finding(
-        f"{text.name} is empty in {language_name(text.language)}.",
-        at=text.at,
-        language=text.language,
-        advice="Translate it.",
-    )
+    """Look for an option of which nothing can be seen or heard (in one language alone it is untranslated, not empty)."""
+    if all(text.is_blank for text in wording.texts):
+        yield Finding(f"{wording.name} is empty.", advice="Write what it should say, or take it out.")

@@ -20,20 +20,10 @@ Good:
 from collections.abc import Iterator
 
 from quizkit.rules import Context, Finding, Wording, rule
-from quizkit.rules._phrasing import language_name
 
 
 @rule(severity="error", since="0.1", roles=("stem",))
 def check(wording: Wording, context: Context) -> Iterator[Finding]:
-    """Look for a stem of which nothing can be seen or heard in one of its languages."""
-    empty = [text for text in wording.texts if text.is_blank]
-    if len(empty) == len(wording.texts):
+    """Look for a stem of which nothing can be seen or heard (in one language alone it is untranslated, not empty)."""
+    if all(text.is_blank for text in wording.texts):
         yield Finding("there is no question.", advice="Write what is asked.")
-        return
-    for text in empty:
-        yield Finding(
-            f"there is no question in {language_name(text.language)}.",
-            at=text.at,
-            language=text.language,
-            advice="Translate it.",
-        )

@@ -9,11 +9,13 @@ Bad:
     language: el
     questions:
       - question: Tι είναι η φωτοσύνθεση;
+        type: essay
 
 Good:
     language: el
     questions:
       - question: Τι είναι η φωτοσύνθεση;
+        type: essay
 """
 
 import re
@@ -49,7 +51,7 @@ def check(text: LocalText, context: Context) -> Iterator[Finding]:
     if words:
         mix = "mixes" if len(words) == 1 else "mix"
         yield Finding(
-            f"{listed([_shown(word) for word in words])} in {text.name} {mix} two scripts.",
+            f"{listed([_shown(word, text.language) for word in words])} in {text.name} {mix} two scripts.",
             advice="Type it again without switching the keyboard.",
             fix=_fix(text, words),
         )
@@ -66,12 +68,15 @@ def _is_mixed(word: str, language: str) -> bool:
     return all(char in _SLIPS if len(word) == 2 else ord(char) in _TO_GREEK for char in latin)
 
 
-def _shown(word: str) -> str:
-    """The word, with the letters that are fewer spelled out."""
-    scripts = [script_of(char) or "" for char in word]
-    rare = min(sorted(set(scripts) - {""}), key=scripts.count)
-    letters = "".join(dict.fromkeys(char for char, script in zip(word, scripts, strict=True) if script == rare))
-    return f'"{word}" ({letters} is {rare})'
+def _shown(word: str, language: str) -> str:
+    """The word, with the letters that are fewer (or, of equally many, not of the language's script) spelled out."""
+    scripts = [script_of(char) for char in word]
+    odd = min(
+        sorted({script for script in scripts if script is not None}),
+        key=lambda script: (scripts.count(script), script == main_script(language)),
+    )
+    letters = "".join(dict.fromkeys(char for char, script in zip(word, scripts, strict=True) if script == odd))
+    return f'"{word}" ({letters} is {odd})'
 
 
 def _fix(text: LocalText, words: list[str]) -> Fix | None:

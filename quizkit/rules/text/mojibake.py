@@ -2,37 +2,40 @@
 
 Why:
     "ÎœÎ®Î»Î¿" was "Μήλο" before some programme took its UTF-8 for Windows-1252. It happens to files that are opened in
-    a spreadsheet by a double click, and to exports of old systems. Nobody can read it, and what was meant can be told
-    with certainty.
+    a spreadsheet by a double click, and to exports of old systems. Nobody can read it; what was meant can mostly be
+    told with certainty.
 
 Bad:
     questions:
-      - question: "Î Î¿Î¹Î¿Ï‚ Ï€Î»Î±Î½Î®Ï„Î·Ï‚ ÎµÎ¯Î½Î±Î¹ Î¿ Î¼ÎµÎ³Î±Î»ÏÏ„ÎµÏÎ¿Ï‚;"
-        options: [Jupiter, Mars, Venus]
+      - question: "Î¤Î¹ ÎµÎ¯Î½Î±Î¹ Ï„Î¿ Î¼Î®Î»Î¿;"
+        options: [Φρούτο, Λαχανικό, Δέντρο]
         answer: A
 
 Good:
     questions:
-      - question: "Ποιος πλανήτης είναι ο μεγαλύτερος;"
-        options: [Jupiter, Mars, Venus]
+      - question: "Τι είναι το μήλο;"
+        options: [Φρούτο, Λαχανικό, Δέντρο]
         answer: A
 """
 
 from collections.abc import Iterator
 
 from quizkit.rules import Context, Finding, Fix, LocalText, rule
-from quizkit.rules._encoding import before_damage
+from quizkit.rules._encoding import damage
 from quizkit.rules._phrasing import quoted
 
 
 @rule(severity="error", since="0.1")
 def check(text: LocalText, context: Context) -> Iterator[Finding]:
     """Try to write the text in the code pages it may have been taken for, and to read that as UTF-8."""
-    source = text.text.source
-    meant = before_damage(source)
-    if meant is not None:
-        yield Finding(
-            f"the letters of {text.name} are damaged: {quoted(source)}.",
-            advice=f"It was most likely {quoted(meant)}. Open the file as UTF-8, and check the rest of it.",
-            fix=Fix("Read the letters as UTF-8.", meant),
-        )
+    found = damage(text.text.source)
+    if found is None:
+        return
+    advice = "Open the file as UTF-8, and check the rest of it."
+    if found.before is None:
+        advice = "Copy it from where it came from, and check the rest of the file."
+    yield Finding(
+        f"the letters of {text.name} are damaged: {quoted(text.text.source)}.",
+        advice=advice if found.before is None else f"It was most likely {quoted(found.before)}. {advice}",
+        fix=Fix("Read the letters as UTF-8.", found.before) if found.before is not None else None,
+    )

@@ -1,12 +1,12 @@
 """A letter is lost: a replacement character or a control character stands in its place.
 
 Why:
-    "\\ufffd" is what a programme writes for a letter that it could not read, and an invisible control character is what
+    "\ufffd" is what a programme writes for a letter that it could not read, and an invisible control character is what
     a letter of one encoding becomes in another. What stood there is lost; only the author can write it again.
 
 Bad:
     questions:
-      - question: "Which caf\\ufffd is the oldest in Paris?"
+      - question: "Which caf\ufffd is the oldest in Paris?"
         options: [Procope, Flore, Les Deux Magots]
         answer: A
 
@@ -21,7 +21,7 @@ import re
 from collections.abc import Iterator
 
 from quizkit.rules import Context, Finding, LocalText, rule
-from quizkit.rules._encoding import before_damage
+from quizkit.rules._encoding import damage
 from quizkit.rules._phrasing import quoted
 
 _LOST = re.compile("[\ufffd\x80-\x9f]")
@@ -34,7 +34,7 @@ def check(text: LocalText, context: Context) -> Iterator[Finding]:
     if source.isascii():
         return
     lost = _LOST.findall(source)
-    if lost and before_damage(source) is None:
+    if lost and damage(source) is None:
         count = "a letter" if len(lost) == 1 else f"{len(lost)} letters"
         shown = quoted(_LOST.sub("\ufffd", source))
         yield Finding(

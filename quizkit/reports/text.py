@@ -1,0 +1,98 @@
+"""For people at a terminal: by file, the place first, and in the end how many of what."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+import typer
+
+from quizkit.diagnostics import Diagnostic, Severity
+from quizkit.model import Location
+
+_COLOURS = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.INFO: "blue"}
+_NOUNS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "note"}
+_PLACES = 8
+"""How many places of a finding that stands for many are listed."""
+
+
+def report(diagnostics: Sequence[Diagnostic], colour: bool = False) -> str:
+    """All findings, and a last line that counts them."""
+    return "".join(f"{line}\n" for line in (*lines(diagnostics, colour=colour), summary(diagnostics)))
+
+
+REPORT = report
+
+
+def lines(diagnostics: Sequence[Diagnostic], *, colour: bool = False) -> Iterator[str]:
+    """The findings line by line, under the names of their files. A piece of advice is given once in a file."""
+    by_file: dict[str | None, list[Diagnostic]] = {}
+    for diagnostic in diagnostics:
+        by_file.setdefault(diagnostic.location.file if diagnostic.location else None, []).append(diagnostic)
+    for file, found in by_file.items():
+        if file is not None:
+            yield typer.style(_clean(file), bold=True) if colour else _clean(file)
+        columns = _Columns(max(len(_place(one.location)) for one in found), max(len(one.code) for one in found), colour)
+        given: set[str] = set()
+        for one in found:
+            yield columns.first(one)
+            if places := _places(one.places):
+                yield columns.more(places)
+            if one.advice and one.advice not in given:
+                given.add(one.advice)
+                yield columns.more(one.advice)
+
+
+def summary(diagnostics: Sequence[Diagnostic]) -> str:
+    """How many findings of each severity there are, as a sentence."""
+    if not diagnostics:
+        return "No problems found."
+    counts = Counter(diagnostic.severity for diagnostic in diagnostics)
+    parts = [_counted(counts[severity], noun) for severity, noun in _NOUNS.items() if counts[severity]]
+    files = {diagnostic.location.file for diagnostic in diagnostics if diagnostic.location} - {None}
+    where = f" in {_counted(len(files), 'file')}" if files else ""
+    return f"{', '.join(parts[:-1])}{' and ' if parts[:-1] else ''}{parts[-1]}{where}."
+
+
+def _counted(count: int, noun: str) -> str:
+    return f"{count:,} {noun}{'' if count == 1 else 's'}"
+
+
+@dataclass(frozen=True, slots=True)
+class _Columns:
+    """The widths of the columns for the place and the code."""
+
+    place: int
+    code: int
+    colour: bool
+
+    def first(self, one: Diagnostic) -> str:
+        place = f"{_place(one.location):<{self.place}}"
+        severity = f"{one.severity:<7}"
+        code = f"{one.code:<{self.code}}"
+        if self.colour:
+            severity = typer.style(severity, fg=_COLOURS[one.severity])
+            code = typer.style(code, dim=True)
+        item = f"{one.item}: " if one.item else ""
+        return f"  {place}  {severity}  {code}  {_clean(item + one.message)}"
+
+    def more(self, text: str) -> str:
+        return f"{' ' * (self.place + self.code + 15)}{_clean(text)}"
+
+
+def _place(location: Location | None) -> str:
+    """The place within its file."""
+    return (
+        "" if location is None else str(Location(None, location.line, location.column, location.sheet, location.cell))
+    )
+
+
+def _places(places: Sequence[Location]) -> str:
+    named = list(dict.fromkeys(_place(replace(place, column=None)) for place in places if place.line or place.cell))
+    more = f" and {len(named) - _PLACES} more" if len(named) > _PLACES else ""
+    kind = "cells" if any(place.cell for place in places) else "lines"
+    return f"At {kind} {', '.join(named[:_PLACES])}{more}." if named else ""
+
+
+def _clean(text: str) -> str:
+    """The text without anything that would steer the terminal."""
+    return text if text.isprintable() else "".join(char if char.isprintable() else "\ufffd" for char in text)
