@@ -1,0 +1,54 @@
+"""Canvas: a QTI 1.2 package that both Canvas Classic Quizzes and New Quizzes read right.
+
+Measured with Canvas's own importers. Classic marks several right choices in its own way (each right one earns a share,
+each wrong one takes one away), knows no sections and no part of the points for a single choice.
+"""
+
+from quizkit.capability import ALL_MARKUP, Capability, Limits
+from quizkit.formats import Format, deferred
+
+FORMAT = Format(
+    title="Canvas",
+    extensions=(".zip", ".imscc", ".xml", ".qti"),
+    suffix=".canvas.zip",
+    read=deferred("quizkit.formats.canvas.read_package:read"),
+    write=deferred("quizkit.formats.canvas.write_package:write"),
+    sniff=deferred("quizkit.formats.canvas.detect:sniff"),
+    capability=Capability(
+        interactions=frozenset(("choice", "text_entry", "numeric", "match", "extended_text", "upload", "none")),
+        features=frozenset(
+            (
+                "item-id",
+                "item-title",
+                "points",
+                "general-feedback",
+                "correct-feedback",
+                "incorrect-feedback",
+                "choice-feedback",
+                "answer-feedback",
+                "pair-feedback",
+                "numeric-range",
+                "numeric-several",
+                "text-several",
+                "distractors",
+                "images",
+                "media",
+                "quiz-id",
+                "quiz-title",
+                "quiz-description",
+                "pick",
+                "shuffle-choices",
+                "time-limit",
+                "attempts",
+            )
+        ),
+        markup=ALL_MARKUP,
+        requires=frozenset(("key", "stem")),
+        true_false="english",
+        limits=Limits(stem=16_384, title=255),
+    ),
+    next_step=(
+        "In Canvas choose Settings, Import Course Content, QTI .zip file, and this file. "
+        "Tick Overwrite assessment content with matching IDs to update a quiz that was imported before."
+    ),
+)

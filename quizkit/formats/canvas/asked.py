@@ -1,0 +1,61 @@
+"""An item that is being read, as the readers of its interaction see it."""
+
+from dataclasses import dataclass
+from decimal import Decimal, InvalidOperation
+from fractions import Fraction
+from functools import lru_cache
+
+from quizkit.formats._qti12.elements import Raw
+from quizkit.formats._qti12.item import Condition, ItemParts, Response
+from quizkit.formats.canvas.feedback import Feedback
+from quizkit.formats.canvas.notes import Notes
+from quizkit.formats.canvas.texts import Texts
+from quizkit.model import ALL_OF_IT, NONE_OF_IT
+
+_LONGEST_NUMBER = 100
+
+
+@dataclass(slots=True)
+class Asked:
+    """An item's parts with what is needed to make an interaction of them. Gaps are marked in ``stem``."""
+
+    parts: ItemParts
+    feedback: Feedback
+    texts: Texts
+    notes: Notes
+    stem: Raw | None
+
+    def response(self) -> Response:
+        """The one place to answer; an empty one where the document has none."""
+        return self.parts.responses[0] if self.parts.responses else Response("response_str", "response1", "Single")
+
+
+@lru_cache(maxsize=1024)
+def number_of(text: str) -> Decimal | None:
+    """A number as Canvas writes it; None for what is none, or is larger than any that Canvas could hold."""
+    if len(text) > _LONGEST_NUMBER:
+        return None
+    try:
+        value = Decimal(text.strip())
+    except InvalidOperation:
+        return None
+    return value if value.is_finite() and -400 < value.adjusted() < 400 else None
+
+
+def earned_by(condition: Condition) -> Decimal | None:
+    """What a condition adds to the score; None where it does not touch it."""
+    if condition.score is None:
+        return None
+    value = number_of(condition.score)
+    if value is None:
+        return Decimal(100) if condition.score.lower() == "score.max" else None
+    return -value if condition.action.lower() == "subtract" else value
+
+
+def share_of(value: Decimal, best: Decimal) -> Fraction:
+    """A score as a share of the best one, from -1 to 1."""
+    if value == best:
+        return ALL_OF_IT
+    if not value:
+        return NONE_OF_IT
+    return max(min(Fraction(value) / Fraction(best), ALL_OF_IT), -ALL_OF_IT)

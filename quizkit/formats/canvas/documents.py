@@ -1,0 +1,81 @@
+"""The documents of a package: which members are quizzes and banks, in the order of the manifest."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+from posixpath import normpath
+from urllib.parse import unquote
+
+from quizkit.diagnostics import Failure, Report
+from quizkit.formats._qti12.elements import Element, named_children
+from quizkit.formats._xml import parse_xml
+from quizkit.formats.canvas.mending import parse_or_mend
+from quizkit.source import Source
+
+MANIFEST = "imsmanifest.xml"
+_ENDINGS = (".xml", ".qti", ".dat")
+_ROOT = b"questestinterop"
+_HEAD = 4096
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A QTI 1.2 document: its name in the package (empty for a file of its own) and its root."""
+
+    member: str
+    root: Element
+
+
+def find_base(members: Mapping[str, bytes]) -> str:
+    """The folder that the package stands in, with its slash: where its manifest is, or nothing."""
+    manifests = [member for member in members if PurePosixPath(member).name == MANIFEST]
+    return min(manifests, key=len, default="").removesuffix(MANIFEST)
+
+
+def documents_of(members: Mapping[str, bytes], base: str, source: Source, report: Report) -> Iterator[Document]:
+    """Every QTI 1.2 document of a package. Broken ones are said and left out.
+
+    Canvas looks at all files, whatever the manifest says; its order is the manifest's order here.
+    """
+    for member in _in_order(members, base, source, report):
+        try:
+            data = members[member]
+            if _ROOT in data[:_HEAD].replace(b"\0", b""):  # without the zeros of UTF-16
+                yield Document(member, parse_or_mend(data, source, member, report))
+        except Failure as error:
+            report.add(error.diagnostic)
+
+
+def _in_order(members: Mapping[str, bytes], base: str, source: Source, report: Report) -> list[str]:
+    listed: list[str] = []
+    manifest = f"{base}{MANIFEST}"
+    if manifest in members:
+        try:
+            listed = _listed(parse_xml(members[manifest], source, manifest), base)
+        except Failure as error:
+            report.add(error.diagnostic)
+    missing = [path for path in dict.fromkeys(listed) if path not in members]
+    for path in missing:
+        report.warning(
+            "read/missing-file",
+            f'the manifest lists "{path}", which the package does not hold.',
+            at=source.at(),
+            advice="Export the package again.",
+        )
+    readable = [member for member in members if member.lower().endswith(_ENDINGS) and member != manifest]
+    place = {path: number for number, path in enumerate(dict.fromkeys(listed))}
+    return sorted(readable, key=lambda member: (place.get(member, len(place)), member))
+
+
+def _listed(manifest: Element, base: str) -> list[str]:
+    paths = []
+    for name, resources in named_children(manifest):
+        if name != "resources":
+            continue
+        for _, resource in named_children(resources):
+            files = [child for child_name, child in named_children(resource) if child_name == "file"]
+            for element in (resource, *files):
+                href = element.get("href", "")
+                if href and "://" not in href:
+                    paths.append(normpath(base + unquote(href.partition("?")[0].partition("#")[0])))
+    return paths

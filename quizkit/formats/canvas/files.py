@@ -1,0 +1,76 @@
+"""The files that a package's texts show, found and taken along when a text names them."""
+
+import re
+from collections.abc import Callable, Mapping
+from mimetypes import MimeTypes
+from pathlib import PurePosixPath
+from posixpath import normpath
+from urllib.parse import unquote
+
+from quizkit.diagnostics import Report, Unreadable
+from quizkit.model import Asset, Location
+
+_TOKEN = re.compile(r"^(?:\$|%24)[A-Z0-9_-]+(?:\$|%24)/?")
+_FOLDER = "web_resources/"
+_TYPES = MimeTypes()
+_UNKNOWN = "application/octet-stream"
+
+
+class Files:
+    """Finds files; ``members`` are those of the archive by name, ``place`` is where messages point."""
+
+    def __init__(self, members: Mapping[str, bytes], base: str, place: Location, report: Report) -> None:
+        self._members = members
+        self._base = base
+        self._place = place
+        self._report = report
+        self._ends: dict[str, list[str]] = {}
+        for member in members:
+            self._ends.setdefault(PurePosixPath(member).name, []).append(member)
+        self._named: dict[str, str] = {}
+        self._missing: set[str] = set()
+        self.assets: dict[str, Asset] = {}
+
+    def names(self, document: str) -> Callable[[str], str]:
+        """What the texts of one document call a file, as the name of the asset that it becomes."""
+        folder = document.rpartition("/")[0]
+        return lambda source: self._name(source, folder)
+
+    def _name(self, source: str, folder: str) -> str:
+        path = unquote(_TOKEN.sub("", source)).partition("?")[0].partition("#")[0].lstrip("/")
+        if "://" in source or not path:
+            return source
+        member = self._member(path, folder)
+        if member is None:
+            if path not in self._missing:
+                self._missing.add(path)
+                self._report.warning(
+                    "read/missing-image",
+                    f'the package does not hold the file "{path}" that a text shows.',
+                    at=self._place,
+                    advice="Export the package again, with its files.",
+                )
+            return path
+        return self._take(member) or path
+
+    def _member(self, path: str, folder: str) -> str | None:
+        for place in (f"{self._base}{_FOLDER}", self._base, f"{folder}/" if folder else ""):
+            candidate = normpath(f"{place}{path}")
+            if candidate in self._members:
+                return candidate
+        ends = [member for member in self._ends.get(PurePosixPath(path).name, ()) if member.endswith(f"/{path}")]
+        return min(ends, key=len) if ends else None
+
+    def _take(self, member: str) -> str | None:
+        if member not in self._named:
+            name = member.removeprefix(self._base).removeprefix(_FOLDER)
+            name = member if name in self.assets else name
+            try:
+                data = self._members[member]
+            except Unreadable as error:
+                self._report.add(error.diagnostic)
+                return None
+            kind = _TYPES.guess_type(name, strict=False)[0] or _UNKNOWN
+            self.assets[name] = Asset(name=name, media_type=kind, data=data)
+            self._named[member] = name
+        return self._named[member]

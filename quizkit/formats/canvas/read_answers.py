@@ -1,0 +1,278 @@
+"""Typed, counted, gap and handed-in answers of a Canvas item as interactions of the model."""
+
+from decimal import Decimal
+from fractions import Fraction
+
+from quizkit.formats._qti12.elements import (
+    Element,
+    Raw,
+    as_html,
+    child_named,
+    line_of,
+    named_children,
+    text_at,
+)
+from quizkit.formats._qti12.item import Condition, Response
+from quizkit.formats.canvas.agreed import EXACT, OPEN_END
+from quizkit.formats.canvas.asked import Asked, earned_by, number_of, share_of
+from quizkit.model import (
+    ALL_OF_IT,
+    NONE_OF_IT,
+    Choice,
+    ChoiceInteraction,
+    ClozeInteraction,
+    ExtendedText,
+    FormulaInteraction,
+    Gap,
+    NoInteraction,
+    NumericAnswer,
+    NumericInteraction,
+    TextAnswer,
+    TextEntryInteraction,
+    UploadInteraction,
+    Variable,
+)
+
+_ZERO = Decimal(0)
+
+
+def read_text_entry(asked: Asked) -> TextEntryInteraction:
+    """A short answer: each accepted text once."""
+    answers: dict[str, Fraction] = {}
+    respident = asked.response().ident
+    for condition in asked.parts.conditions:
+        earned = earned_by(condition)
+        if earned is not None and earned > 0 and condition.alternatives and condition.equal:
+            asked.notes.differs(
+                "the answers stand in an <or>.", "New Quizzes would import none of them.", condition.line
+            )
+        for _, value in condition.equal:
+            text = value.strip() if "\n" in value else value
+            if not text:
+                continue
+            if earned is not None and earned > 0:
+                answers[text] = ALL_OF_IT
+            elif text not in answers:
+                answers[text] = NONE_OF_IT
+    if any(not fraction for fraction in answers.values()):
+        asked.notes.differs("an answer that earns nothing has feedback.", "Canvas Classic would take it as right.")
+    if not answers:
+        asked.notes.differs("the short answer has no accepted text.", "Canvas would make an essay of it.")
+    return TextEntryInteraction(
+        answers=tuple(
+            TextAnswer(
+                text=asked.texts.plain(text, asked.parts.line),
+                fraction=fraction,
+                feedback=asked.texts.optional(asked.feedback.of_text(respident, text)),
+            )
+            for text, fraction in answers.items()
+        ),
+        case_sensitive=any(condition.case_sensitive for condition in asked.parts.conditions),
+    )
+
+
+def read_numeric(asked: Asked) -> NumericInteraction:
+    """Accepted numbers: exact, with a tolerance, or a range."""
+    scored = [
+        (earned, condition)
+        for condition in asked.parts.conditions
+        if (condition.equal or condition.bounds) and (earned := earned_by(condition) or _ZERO) > 0
+    ]
+    best = max((earned for earned, _ in scored), default=_ZERO)
+    answers = (_numeric_answer(asked, condition, share_of(earned, best)) for earned, condition in scored)
+    return NumericInteraction(answers=tuple(answer for answer in answers if answer is not None))
+
+
+def _numeric_answer(asked: Asked, condition: Condition, fraction: Fraction) -> NumericAnswer | None:
+    notes, line = asked.notes, condition.line
+    texts = [value for _, value in condition.equal[:1]] + [value for _, value in condition.bounds]
+    numbers = [number_of(text) for text in texts]
+    if None in numbers:
+        wrong = texts[numbers.index(None)]
+        notes.broken(f'"{wrong[:60]}" is no number.', "Write numbers like 3.14.", line)
+        return None
+    exact = number_of(condition.equal[0][1]) if condition.equal else None
+    bounds = {operator: number_of(value) for operator, value in condition.bounds}
+    low = bounds.get("vargte", bounds.get("vargt"))
+    high = bounds.get("varlte", bounds.get("varlt"))
+    feedback = asked.texts.optional(asked.feedback.shown_by(condition))
+    place = asked.texts.at(line)
+    if exact is not None and low is None and high is None:
+        who = "New Quizzes" if condition.alternatives else "Canvas"
+        notes.differs("the number stands without its two bounds.", f"{who} would import no answer.", line)
+        return NumericAnswer(value=exact, fraction=fraction, feedback=feedback, location=place)
+    if exact is not None and low is not None and high is not None:
+        below, above = EXACT.subtract(exact, low), EXACT.subtract(high, exact)
+        if below == above and below >= 0:
+            return NumericAnswer(value=exact, tolerance=below, fraction=fraction, feedback=feedback, location=place)
+        notes.differs(
+            f"the accepted numbers reach from {low} to {high} around {exact}.",
+            f"Canvas Classic would take {above} to both sides, New Quizzes {below}.",
+            line,
+        )
+    elif low is None or high is None or "vargt" in bounds or "varlt" in bounds:
+        notes.differs(
+            "a range of numbers lacks an end, or leaves its ends out.", "Canvas would import no answer.", line
+        )
+    return NumericAnswer(
+        minimum=None if low is None or low <= -OPEN_END else low,
+        maximum=None if high is None or high >= OPEN_END else high,
+        fraction=fraction,
+        feedback=feedback,
+        location=place,
+    )
+
+
+def read_blanks(asked: Asked) -> ClozeInteraction:
+    """Gaps to type into. Every text that a blank offers is right, whatever the key says (measured: Canvas)."""
+    return _cloze(asked, [(_blank(response), _typed(asked, response)) for response in asked.parts.responses])
+
+
+def read_dropdowns(asked: Asked) -> ClozeInteraction:
+    """Gaps with a drop-down list each."""
+    return _cloze(asked, [(_blank(response), _dropdown(asked, response)) for response in asked.parts.responses])
+
+
+def _blank(response: Response) -> str:
+    return response.ident.removeprefix("response_")
+
+
+def _typed(asked: Asked, response: Response) -> TextEntryInteraction:
+    if response.kind == "response_str":
+        asked.notes.differs(
+            "a blank is a text field of its own.", "Canvas Classic would lose its place in the text.", response.line
+        )
+        values = [
+            asked.texts.plain(value.strip(), condition.line)
+            for condition in asked.parts.conditions
+            for respident, value in condition.equal
+            if respident == response.ident and (earned_by(condition) or 0) > 0
+        ]
+        return TextEntryInteraction(answers=tuple(TextAnswer(text=value) for value in values))
+    return TextEntryInteraction(
+        answers=tuple(
+            TextAnswer(
+                text=asked.texts.localized(raw),
+                feedback=asked.texts.optional(asked.feedback.of_choice(response.ident, ident)),
+            )
+            for ident, raw in response.labels
+            if raw is not None
+        )
+    )
+
+
+def _dropdown(asked: Asked, response: Response) -> ChoiceInteraction:
+    right: set[str] = set()
+    for condition in asked.parts.conditions:
+        if (earned_by(condition) or 0) > 0:
+            values = {value.strip() for respident, value in condition.equal if respident == response.ident}
+            if values and condition.action.lower() == "set":
+                asked.notes.differs(
+                    "the drop-down lists set the score and do not add to it.",
+                    "Canvas would import them without a key.",
+                    condition.line,
+                )
+            right |= values
+    others = NONE_OF_IT if right else None
+    return ChoiceInteraction(
+        choices=tuple(
+            Choice(
+                text=asked.texts.localized(raw),
+                fraction=ALL_OF_IT if ident in right else others,
+                feedback=asked.texts.optional(asked.feedback.of_choice(response.ident, ident)),
+            )
+            for ident, raw in response.labels
+        )
+    )
+
+
+def _cloze(
+    asked: Asked, blanks: list[tuple[str, TextEntryInteraction]] | list[tuple[str, ChoiceInteraction]]
+) -> ClozeInteraction:
+    """The gaps with their places: Canvas marks ``[name]``, the model ``[[name]]``."""
+    gaps: dict[str, Gap] = {}
+    stem = as_html(asked.stem) if asked.stem is not None else ""
+    for name, interaction in blanks:
+        if name in gaps:
+            asked.notes.broken(f'two blanks have the name "{name}".', "Give each blank a name of its own.")
+            continue
+        gaps[name] = Gap(id=name, interaction=interaction)
+        if f"[{name}]" not in stem:
+            asked.notes.differs(
+                f'the text has no place "[{name}]" for the blank of that name.', "It is put at the end of the text."
+            )
+            stem = f"{stem} [{name}]"
+        stem = stem.replace(f"[{name}]", f"[[{name}]]")
+        if "." in name or " " in name:
+            asked.notes.differs(
+                f'the blank\'s name "{name}" holds a dot or a space.', "Canvas renames the blank but not its place."
+            )
+    asked.stem = Raw(stem, "html", asked.stem.line if asked.stem is not None else asked.parts.line)
+    return ClozeInteraction(gaps=tuple(gaps.values()))
+
+
+def read_essay(asked: Asked) -> ExtendedText:
+    """An essay."""
+    if not asked.parts.responses:
+        asked.notes.differs("the essay has no field to write in.", "Canvas would refuse the question.")
+    return ExtendedText()
+
+
+def read_upload(_asked: Asked) -> UploadInteraction:
+    """Files to hand in."""
+    return UploadInteraction()
+
+
+def read_text_only(_asked: Asked) -> NoInteraction:
+    """Text without a question."""
+    return NoInteraction()
+
+
+def read_formula(asked: Asked) -> FormulaInteraction | None:
+    """A computed answer. The stem marks a variable as ``[x]`` in Canvas and as ``{x}`` in the model."""
+    extension = asked.parts.extension
+    calculated = child_named(extension, "calculated") if extension is not None else None
+    if calculated is None:
+        asked.notes.broken("the computed question has no formula.", "Write it again in Canvas.")
+        return None
+    formulas = child_named(calculated, "formulas")
+    lines = [] if formulas is None else [(child.text or "").strip() for _, child in named_children(formulas)]
+    if len(lines) > 1:
+        asked.notes.left_out("the answer is computed in several steps.", "Only the last formula is read.")
+    margin = text_at(calculated, "answer_tolerance") or "0"
+    tolerance = number_of(margin)
+    if tolerance is None or tolerance < 0:
+        asked.notes.left_out(f'the tolerance "{margin[:40]}" is no number.', "Give the tolerance as a number.")
+    variables = tuple(_variables(asked, calculated))
+    sets = child_named(calculated, "var_sets")
+    if asked.stem is not None:
+        source = asked.stem.source
+        for variable in variables:
+            source = source.replace(f"[{variable.name}]", f"{{{variable.name}}}")
+        asked.stem = asked.stem._replace(source=source)
+    places = number_of(formulas.get("decimal_places", "0")) if formulas is not None else None
+    return FormulaInteraction(
+        expression=lines[-1] if lines else "",
+        variables=variables,
+        tolerance=max(tolerance or _ZERO, _ZERO),
+        decimals=_count(places),
+        answer_sets=max(len(sets) if sets is not None else 0, 1),
+    )
+
+
+def _variables(asked: Asked, calculated: Element) -> list[Variable]:
+    found = []
+    listed = child_named(calculated, "vars")
+    for _, child in named_children(listed) if listed is not None else ():
+        name = child.get("name", "")
+        least, most = number_of(text_at(child, "min")), number_of(text_at(child, "max"))
+        if least is None or most is None or not name:
+            asked.notes.broken(f'the variable "{name}" has no smallest or largest value.', "Give both.", line_of(child))
+            continue
+        scale = _count(number_of(child.get("scale", "0")))
+        found.append(Variable(name=name, minimum=least, maximum=most, decimals=scale))
+    return found
+
+
+def _count(value: Decimal | None) -> int:
+    return int(min(max(value, _ZERO), Decimal(100))) if value is not None else 0

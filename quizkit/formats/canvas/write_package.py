@@ -1,0 +1,92 @@
+"""A whole quiz as the zip package that Canvas imports: manifest, assessment, settings, files."""
+
+from collections.abc import Iterator
+from typing import BinaryIO
+
+from quizkit.formats._archive import packaged_names, write_archive
+from quizkit.formats._xml import xml_attribute
+from quizkit.formats.canvas.agreed import FIELD_ID, UNNAMED_QUIZ, group_title, number_text, safe_ident
+from quizkit.formats.canvas.settings import settings_xml
+from quizkit.formats.canvas.write_item import ItemWriter, field_xml
+from quizkit.model import Quiz, Section
+from quizkit.richtext import to_plain
+
+_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
+_FOLDER = "web_resources"
+_TOKEN = "$IMS-CC-FILEBASE$"
+_LEARNING_RESOURCE = "associatedcontent/imscc_xmlv1p1/learning-application-resource"
+
+
+def write(quiz: Quiz, out: BinaryIO) -> None:
+    """Write a quiz as a Canvas package. The ids in its three documents agree, or Canvas drops the settings."""
+    ident = safe_ident(quiz.id or UNNAMED_QUIZ)
+    title = to_plain(next(iter(quiz.title.texts.values()))) if quiz.title is not None else UNNAMED_QUIZ
+    paths = packaged_names(quiz.assets, _FOLDER)
+    items = ItemWriter(lambda name: f"{_TOKEN}{paths[name].removeprefix(_FOLDER)}" if name in paths else name)
+    description = items.html(next(iter(quiz.description.texts.values()))) if quiz.description is not None else ""
+    entries = [
+        ("imsmanifest.xml", _manifest(ident, list(paths.values()))),
+        (f"{ident}/{ident}.xml", _assessment(quiz, ident, title, items)),
+        (f"{ident}/assessment_meta.xml", _DECLARATION + settings_xml(quiz, ident, title, description)),
+    ]
+    files = [(paths[asset.name], asset.data) for asset in quiz.assets]
+    write_archive([*((name, text.encode()) for name, text in entries), *files], out)
+
+
+def _manifest(ident: str, files: list[str]) -> str:
+    """The manifest: measured, an image is found only where a ``<file>`` names it."""
+    meta = f"{ident}_meta"
+    resources = [
+        _resource(ident, "imsqti_xmlv1p2", f"{ident}/{ident}.xml", f'<dependency identifierref="{meta}"/>'),
+        _resource(meta, _LEARNING_RESOURCE, f"{ident}/assessment_meta.xml"),
+        *(_resource(f"{ident}_file{number}", "webcontent", path) for number, path in enumerate(files, 1)),
+    ]
+    return (
+        f'{_DECLARATION}<manifest identifier="{ident}_manifest" xmlns="http://www.imsglobal.org/xsd/imscp_v1p1">'
+        "<metadata><schema>IMS Content</schema><schemaversion>1.1.3</schemaversion></metadata><organizations/>"
+        f"<resources>{''.join(resources)}</resources></manifest>\n"
+    )
+
+
+def _resource(ident: str, kind: str, path: str, more: str = "") -> str:
+    href = xml_attribute(path)
+    return f'<resource identifier="{ident}" type="{kind}" href={href}><file href={href}/>{more}</resource>'
+
+
+def _assessment(quiz: Quiz, ident: str, title: str, items: ItemWriter) -> str:
+    own_id = ""
+    if quiz.id is not None and quiz.id != ident:
+        own_id = f"<qtimetadata>{field_xml(FIELD_ID, quiz.id)}</qtimetadata>"
+    return "\n".join(
+        (
+            f'{_DECLARATION}<questestinterop xmlns="http://www.imsglobal.org/xsd/ims_qtiasiv1p2">'
+            f'<assessment ident="{ident}" title={xml_attribute(title)}>{own_id}<section ident="root_section">',
+            *_contents(quiz, items),
+            "</section></assessment></questestinterop>\n",
+        )
+    )
+
+
+def _contents(quiz: Quiz, items: ItemWriter) -> Iterator[str]:
+    groups = 0
+    for section in quiz.sections:
+        if section.pick is not None:
+            groups += 1
+            yield _group_head(section, section.pick, groups)
+        for item in section.items:
+            yield items.xml(item)
+        if section.pick is not None:
+            yield "</section>"
+
+
+def _group_head(section: Section, pick: int, number: int) -> str:
+    title = group_title(number)
+    if section.title is not None:
+        title = to_plain(next(iter(section.title.texts.values())))
+    points = number_text(section.items[0].points) if section.items else "1"
+    return (
+        f'<section ident="{safe_ident(section.id or title)}" title={xml_attribute(title)}><selection_ordering>'
+        f"<selection><selection_number>{pick}</selection_number><selection_extension>"
+        f"<points_per_item>{points}</points_per_item></selection_extension></selection>"
+        "</selection_ordering>"
+    )

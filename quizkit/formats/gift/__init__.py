@@ -1,0 +1,62 @@
+"""Moodle GIFT: questions as text that people write by hand, read and written as Moodle 4.5 reads it."""
+
+import re
+
+from quizkit.capability import Capability, Limits
+from quizkit.formats import Format, deferred
+from quizkit.formats._moodle import MOODLE_FRACTIONS
+from quizkit.source import Source
+
+_LOOKED_AT = 100_000
+_CATEGORY = re.compile(rb"^[ \t]*\$CATEGORY:", re.MULTILINE)
+_NAMED = re.compile(rb"^[ \t]*::[^\r\n]*?::", re.MULTILINE)
+_ANSWERS = re.compile(rb"\{\s*(?:[=~#]|>\s*\d|(?:T|TRUE|F|FALSE)\s*[#}])")
+_OTHER = re.compile(rb"\s*(?:<|\{\s*\"|\[\s*[\[{\"]|---)")
+
+
+def sniff(source: Source) -> float:
+    """How sure it is that this is GIFT: categories, names between double colons and answers in braces tell it."""
+    head = source.data[:_LOOKED_AT].replace(b"\x00", b"").removeprefix(b"\xef\xbb\xbf")
+    if _OTHER.match(head):
+        return 0.0
+    answers = _ANSWERS.search(head) is not None and b"}" in head
+    if _CATEGORY.search(head) or (answers and _NAMED.search(head)):
+        return 0.95
+    return 0.8 if answers else 0.0
+
+
+FORMAT = Format(
+    title="Moodle GIFT",
+    extensions=(".gift", ".gift.txt"),
+    suffix=".gift",
+    read=deferred("quizkit.formats.gift.reader:read"),
+    write=deferred("quizkit.formats.gift.writer:write"),
+    sniff=sniff,
+    capability=Capability(
+        interactions=frozenset(("choice", "text_entry", "numeric", "match", "extended_text", "none")),
+        features=frozenset(
+            (
+                "item-id",
+                "item-title",
+                "tags",
+                "general-feedback",
+                "choice-feedback",
+                "answer-feedback",
+                "partial-credit",
+                "negative-credit",
+                "numeric-range",
+                "numeric-several",
+                "text-several",
+                "distractors",
+                "section-title",
+                "sections",
+            )
+        ),
+        markup=frozenset(("emphasis", "script", "code", "math", "link", "list", "table", "heading", "quote", "break")),
+        requires=frozenset(("key",)),
+        fractions=MOODLE_FRACTIONS,
+        true_false="system",
+        limits=Limits(title=255, min_choices=2, min_pairs=2),
+    ),
+    next_step="In Moodle, open the question bank, choose Import and then GIFT format.",
+)

@@ -1,0 +1,107 @@
+"""Answers that are chosen: one or several of many, true or false."""
+
+import re
+from fractions import Fraction
+
+from quizkit.formats.gift.escapes import TRIMMED
+from quizkit.formats.gift.question import REFUSED, Question
+from quizkit.model import ALL_OF_IT, NONE_OF_IT, Choice, ChoiceInteraction, Localized
+from quizkit.words import is_false_word, is_true_word, true_false_words
+
+_MARK = re.compile("[=~]")
+_TRUE, _FALSE = frozenset(("T", "TRUE")), frozenset(("F", "FALSE"))
+
+
+def read_choices(question: Question, start: int, end: int) -> ChoiceInteraction:
+    """``=right ~wrong ~%50%half right#feedback``: one may be chosen if any is marked ``=``, several if none is."""
+    text = question.text
+    marks = [found.start() for found in _MARK.finditer(text, start, end)]
+    pieces = list(zip(marks, (*marks[1:], end), strict=True))
+    unmarked = bool(text[start : marks[0]].strip(TRIMMED))
+    choices = [_choice(question, "~", start, marks[0])] if unmarked else []
+    choices += [
+        _choice(question, text[mark], mark + 1, stop)
+        for mark, stop in pieces
+        if not (text[mark] == "~" and stop == mark + 1 < end)  # "~=" is one mark to those who know cloze questions
+    ]
+    right = [(mark, stop) for mark, stop in pieces if text[mark] == "="]
+    single = bool(right)
+    if len(right) > 1:
+        _check_marks(question, right)
+    if unmarked + len(marks) < 2:
+        question.warn("read/option", f"there is only one option, {REFUSED}", "Add wrong ones, or use {=answer}.", start)
+    return ChoiceInteraction(
+        mode="single" if single else "multiple",
+        choices=tuple(choice for choice in choices if choice is not None),
+        all_or_nothing=single,
+    )
+
+
+def _choice(question: Question, mark: str, start: int, end: int) -> Choice | None:
+    text = question.text
+    start = question.skip_space(start, end)
+    fraction: Fraction | None = ALL_OF_IT if mark == "=" else NONE_OF_IT
+    if text.startswith("%", start, end):
+        fraction, start = _weighted(question, mark, start, end)
+    hash_ = text.find("#", start, end)
+    words = question.localized(start, end if hash_ < 0 else hash_)
+    feedback = None if hash_ < 0 else question.localized(hash_ + 1, end)
+    if words is None:
+        say = question.error if mark == "=" or feedback is not None else question.warn
+        say("read/option", "an option has no text; Moodle leaves it out.", "Write what it says, or take it out.", start)
+        return None
+    return Choice(text=words, fraction=fraction, feedback=feedback)
+
+
+def _weighted(question: Question, mark: str, start: int, end: int) -> tuple[Fraction | None, int]:
+    if mark == "~":
+        weight = question.weight(start, end)
+        return weight if weight is not None else (NONE_OF_IT, start)
+    if question.text.startswith("%100%", start, end):
+        message = 'Moodle shows the "%100%" after "=" as part of the option.'
+        question.warn("read/weight", message, 'In a choice "=" alone says that the option is right.', start)
+        start += len("%100%")
+    return ALL_OF_IT, start
+
+
+def _check_marks(question: Question, right: list[tuple[int, int]]) -> None:
+    """An ``=`` that stands close after other characters is most likely one of the text that wants a backslash."""
+    text = question.text
+    close = next((mark for mark, _ in right[1:] if not text[mark - 1].isspace() and text[mark - 1] != "~"), None)
+    if close is not None:
+        message = 'an "=" inside a text begins another option, which is right like the first.'
+        question.warn("read/option", message, "Write \\= where the sign itself is meant.", close)
+    if all(text.find("->", mark, stop) >= 0 for mark, stop in right):
+        message = 'pairs with "->" beside a "~" are read as options, not as a match.'
+        question.warn("read/match", message, "Write \\~ where the sign itself is meant.", right[0][0])
+
+
+def truth_of(answer: str) -> bool | None:
+    """Whether a bare answer is GIFT's true or false; None where it is neither."""
+    return True if answer in _TRUE else False if answer in _FALSE else None
+
+
+def meant_truth(answer: str) -> bool | None:
+    """Whether a bare answer says true or false in any spelling and language; None where it is neither."""
+    return True if is_true_word(answer) else False if is_false_word(answer) else None
+
+
+def read_true_false(question: Question, start: int, end: int, truth: bool) -> ChoiceInteraction:
+    """``T#feedback for the wrong answer#feedback for the right one``."""
+    text = question.text
+    first = text.find("#", start, end)
+    second = text.find("#", first + 1, end) if first >= 0 else -1
+    wrong = question.localized(first + 1, end if second < 0 else second) if first >= 0 else None
+    right = question.localized(second + 1, end) if second >= 0 else None
+    place = question.places.at(start)
+    words = true_false_words(question.language)
+    true, false = (
+        Choice(
+            text=Localized.of(word, question.language),
+            fraction=ALL_OF_IT if is_right else NONE_OF_IT,
+            feedback=right if is_right else wrong,
+            location=place,
+        )
+        for word, is_right in zip(words, (truth, not truth), strict=True)
+    )
+    return ChoiceInteraction(mode="true_false", choices=(true, false))

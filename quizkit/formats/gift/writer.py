@@ -1,0 +1,200 @@
+"""The model into GIFT that Moodle stores exactly as it is meant.
+
+Every text names its format and is escaped to stand on one line, so no line is blank, begins with ``//`` or is only
+``0``, and nothing in a text reads as a weight, an answer or the end of one. A question without a title gets no name:
+Moodle makes one from its text, and reading the file back gives no title.
+"""
+
+from collections.abc import Iterable, Mapping
+from decimal import Decimal
+from fractions import Fraction
+from typing import BinaryIO
+
+from quizkit.formats._moodle import SPELLINGS
+from quizkit.formats._moodle_text import as_label, as_literal_answer
+from quizkit.formats.gift.categories import path_for
+from quizkit.formats.gift.escapes import escaped
+from quizkit.formats.gift.remarks import as_remark
+from quizkit.model import (
+    ALL_OF_IT,
+    Choice,
+    ChoiceInteraction,
+    ExtendedText,
+    Item,
+    Localized,
+    MatchInteraction,
+    NumericAnswer,
+    NumericInteraction,
+    Quiz,
+    Section,
+    Text,
+    TextEntryInteraction,
+)
+from quizkit.richtext import to_html, to_plain
+
+_PLACEHOLDER = "&&0"
+"""Moodle puts ``&&035;`` and the like in the place of escapes while it reads, and can't tell them from its own."""
+
+
+def write(quiz: Quiz, out: BinaryIO) -> None:
+    """Write a quiz that fits the capability as a GIFT file in UTF-8."""
+    extra = quiz.extras.get("gift", {}).get("categories")
+    paths = extra if isinstance(extra, dict) else {}
+    for number, section in enumerate(quiz.sections, 1):
+        parts = [_category(section, number, paths), *map(_item, section.items)]
+        out.write("".join(parts).encode("utf-8", "replace"))
+
+
+def _category(section: Section, number: int, paths: Mapping[str, object]) -> str:
+    title = None if section.title is None else _words(section.title)
+    if title is None and number == 1 and section.items:
+        return ""
+    path = str(paths.get(title or "") or path_for(title, number))
+    return f"$CATEGORY: {_one_line(path)}\n\n".replace("\\", "\\\\")
+
+
+def _item(item: Item) -> str:
+    remarks = [as_remark("id", item.id)] if item.id else []
+    remarks += [as_remark("tag", tag) for tag in item.tags if tag.strip()]
+    head = f"// {' '.join(remarks)}\n" if remarks else ""
+    name = as_label(_words(item.title)) if item.title is not None else ""
+    name = f"::{escaped(name)}::" if name else ""
+    return f"{head}{name}{_text(item.stem)}{_answers(item)}\n\n"
+
+
+def _answers(item: Item) -> str:
+    interaction = item.interaction
+    general = "" if item.general_feedback is None else f"####{_text(item.general_feedback)}"
+    match interaction:
+        case ChoiceInteraction(mode="true_false"):
+            return f"{{{_truth(interaction)}{general}}}"
+        case ChoiceInteraction():
+            return _block("{", _choices(interaction), general)
+        case TextEntryInteraction():
+            return _block("{", _short_answers(item, interaction), general)
+        case NumericInteraction():
+            return _block("{#", _numbers(item, interaction), general)
+        case MatchInteraction():
+            return _block("{", _pairs(interaction), general)
+        case ExtendedText():
+            return f"{{{general}}}"
+    return ""
+
+
+def _block(opening: str, answers: Iterable[str], general: str) -> str:
+    lines = [opening, *(f"\t{answer}" for answer in answers)]
+    if general:
+        lines.append(f"\t{general}")
+    return "\n".join((*lines, "}"))
+
+
+def _truth(interaction: ChoiceInteraction) -> str:
+    true, false = interaction.choices
+    is_true = true.fraction == ALL_OF_IT
+    right, wrong = (true, false) if is_true else (false, true)
+    feedback = _feedback(wrong.feedback)
+    if right.feedback is not None:
+        feedback = (feedback or "#") + _feedback(right.feedback)
+    return f"{'TRUE' if is_true else 'FALSE'}{feedback}"
+
+
+def _choices(interaction: ChoiceInteraction) -> Iterable[str]:
+    single = interaction.mode == "single"
+    for choice in interaction.choices:
+        if single and choice.fraction == ALL_OF_IT:
+            single = False  # with a second "=" a file without "~" would be a short answer
+            yield f"={_choice(choice)}"
+        else:
+            yield f"~{_weight(choice.fraction) if choice.fraction else ''}{_choice(choice)}"
+
+
+def _choice(choice: Choice) -> str:
+    return f"{_text(choice.text)}{_feedback(choice.feedback)}"
+
+
+def _short_answers(item: Item, interaction: TextEntryInteraction) -> Iterable[str]:
+    extra = item.extras.get("gift", {}).get("wildcards")
+    patterns = extra if isinstance(extra, list) else []
+    answers = interaction.answers
+    alone = len(answers) == 1 and item.incorrect_feedback is None
+    for answer in answers:
+        words = _words(answer.text)
+        spelled = escaped(words if words in patterns else as_literal_answer(words))
+        form = "[plain]" if spelled.startswith("[") else ""
+        sign = "" if alone and "->" in words else "="  # "=" and "->" together would be a match
+        yield f"{sign}{_weight(answer.fraction)}{form}{spelled}{_feedback(answer.feedback, arrows=False)}"
+    if item.incorrect_feedback is not None:
+        yield f"=%0%*{_feedback(item.incorrect_feedback, arrows=False)}"
+
+
+def _numbers(item: Item, interaction: NumericInteraction) -> Iterable[str]:
+    for answer in _best_first(interaction.answers):
+        yield f"={_weight(answer.fraction)}{_number(answer)}{_feedback(answer.feedback)}"
+    if item.incorrect_feedback is not None:
+        yield f"~{_feedback(item.incorrect_feedback)}"
+
+
+def _best_first(answers: tuple[NumericAnswer, ...]) -> Iterable[NumericAnswer]:
+    """Moodle takes the first answer that accepts a number, so where several do, the best must come first."""
+    for index, answer in enumerate(answers):
+        if any(other.fraction > answer.fraction and _meet(answer, other) for other in answers[index + 1 :]):
+            return sorted(answers, key=lambda answer: -answer.fraction)
+    return answers
+
+
+def _meet(one: NumericAnswer, other: NumericAnswer) -> bool:
+    (low, high), (other_low, other_high) = one.bounds(), other.bounds()
+    return (low is None or other_high is None or low <= other_high) and (
+        high is None or other_low is None or other_low <= high
+    )
+
+
+def _number(answer: NumericAnswer) -> str:
+    if answer.value is not None:
+        return f"{_decimal(answer.value)}:{_decimal(answer.tolerance)}"
+    if answer.minimum is not None and answer.maximum is not None:
+        return f"{_decimal(answer.minimum)}..{_decimal(answer.maximum)}"
+    return "*"
+
+
+def _decimal(number: Decimal) -> str:
+    return f"{number:f}" if -20 < number.adjusted() < 20 else str(number)
+
+
+def _pairs(interaction: MatchInteraction) -> Iterable[str]:
+    for pair in interaction.pairs:
+        yield f"={_text(pair.left, arrows=False)} -> {_right(pair.right)}"
+    for text in interaction.distractors:
+        yield f"= -> {_right(text)}"
+
+
+def _right(text: Localized) -> str:
+    return escaped(as_label(_words(text)))
+
+
+def _weight(fraction: Fraction | None) -> str:
+    return f"%{SPELLINGS[fraction or Fraction(0)]}%"
+
+
+def _feedback(text: Localized | None, *, arrows: bool = True) -> str:
+    return "" if text is None else f"#{_text(text, arrows=arrows)}"
+
+
+def _text(localized: Localized, *, arrows: bool = True) -> str:
+    """A text with its format; without ``arrows`` no ``->`` stands in it."""
+    text = _only(localized)
+    if text.markup == "plain" and _PLACEHOLDER not in text.source and (arrows or "->" not in text.source):
+        return f"[plain]{escaped(text.source)}"
+    return f"[html]{escaped(to_html(text, html5=True).replace('->', '-&gt;'))}"
+
+
+def _words(localized: Localized) -> str:
+    return to_plain(_only(localized)).strip()
+
+
+def _only(localized: Localized) -> Text:
+    return next(iter(localized.texts.values()))
+
+
+def _one_line(words: str) -> str:
+    return " ".join(words.split("\n"))
