@@ -47,8 +47,8 @@ def test_option_without_any_text():
 def test_empty_in_one_language_is_untranslated():
     half = item(interaction=choice("a", {"en": "bread", "el": ""}))
     assert said("option/empty", half) == []
-    (finding,) = found("language/untranslated", half, language="en", languages=("en", "el"))
-    assert (finding.message, finding.language) == ('option B is missing in Greek: "bread".', "el")
+    findings = found("language/untranslated", half, language="en", languages=("en", "el"))
+    assert 'option B is missing in Greek: "bread".' in [finding.message for finding in findings]
 
 
 def test_sides_of_pairs_and_entries_are_options():
