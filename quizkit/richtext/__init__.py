@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from quizkit.model import Location, Markup, Text
 from quizkit.richtext import _fast
-from quizkit.richtext.canonical import canonical_doc, folded
+from quizkit.richtext.canonical import canonical_doc, canonical_line
 from quizkit.richtext.html import parse_html
 from quizkit.richtext.plain import parse_plain
 from quizkit.richtext.render_html import HtmlWriter
@@ -40,7 +40,7 @@ __all__ = [
 _NOTHING: frozenset[MarkupKind] = frozenset()
 _BREAK: frozenset[MarkupKind] = frozenset(("break",))
 _CACHED = 20_000
-"""The longest source, in characters, whose tree is remembered."""
+"""The longest source, in characters, of the texts that are remembered by the thousand."""
 
 
 def text_of(source: str, markup: Markup = "plain", location: Location | None = None) -> Text:
@@ -84,11 +84,11 @@ def to_html(
 
     Maths is written ``\\(...\\)`` and ``\\[...\\]``.
     """
-    source = text.source
-    if text.markup == "plain" and _fast.is_one_line(source) and not (gap is not None and "[[" in source):
-        if "<" in source or "&" in source or ">" in source:
-            source = source.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
-        return f"<p>{source}</p>" if block and source else source
+    words = _fast.line_of(text)
+    if words is not None and not (gap is not None and "[[" in words):
+        if "<" in words or "&" in words or ">" in words:
+            words = words.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+        return f"<p>{words}</p>" if block and words else words
     return HtmlWriter(image, gap, html5).doc(parse(text), block=block)
 
 
@@ -98,7 +98,10 @@ def to_plain(text: Text) -> str:
     A paragraph or line break ends a line; lists begin with ``- `` or their numbers; maths is ``\\(...\\)``; images are
     their alternative texts.
     """
-    return text.source if text.markup == "plain" else plain_text(parse(text))
+    if text.markup == "plain":
+        return text.source
+    words = _fast.line_of(text)
+    return plain_text(parse(text)) if words is None else words
 
 
 def to_markdown(text: Text) -> str:
@@ -127,7 +130,7 @@ def markup_kinds(text: Text) -> frozenset[MarkupKind]:
     """The kinds of markup in a text; none for a plain text of one line."""
     if text.markup == "plain":
         return _BREAK if "\n" in text.source or "\r" in text.source else _NOTHING
-    return kinds(parse(text))
+    return _NOTHING if _fast.line_of(text) is not None else kinds(parse(text))
 
 
 def without_markup(text: Text, keep: frozenset[MarkupKind]) -> Text:
@@ -170,10 +173,15 @@ def canonical(text: Text) -> str:
     How a text was written does not count, nor does how much white space there is (outside code), nor whether a line
     ends with a break or a paragraph.
     """
-    source = text.source
-    if text.markup == "plain" and _fast.is_one_line(source):
-        return folded(source)
-    return canonical_doc(parse(text))
+    words = _fast.line_of(text)
+    if words is not None:
+        return canonical_line(words)
+    return _canonical(text.source, text.markup) if len(text.source) <= _CACHED else canonical_doc(parse(text))
+
+
+@lru_cache(maxsize=4096)
+def _canonical(source: str, markup: Markup) -> str:
+    return canonical_doc(_doc(source, markup))
 
 
 def html_problems(text: Text) -> tuple[str, ...]:
@@ -182,7 +190,7 @@ def html_problems(text: Text) -> tuple[str, ...]:
 
 
 def _doc(source: str, markup: Markup) -> Doc:
-    return _remembered(source, markup) if len(source) <= _CACHED else _parsed(source, markup)
+    return _remembered(source, markup) if len(source) <= _CACHED else _remembered_long(source, markup)
 
 
 def _parsed(source: str, markup: Markup) -> Doc:
@@ -196,6 +204,7 @@ def _parsed(source: str, markup: Markup) -> Doc:
 
 
 _remembered = lru_cache(maxsize=4096)(_parsed)
+_remembered_long = lru_cache(maxsize=2)(_parsed)
 
 
 def _details(doc: Doc) -> list[tuple[int | None, int | None]]:

@@ -3,7 +3,7 @@
 import re
 from html import unescape
 
-from quizkit.model import Markup
+from quizkit.model import Markup, Text
 
 _MARKDOWN = re.compile(
     r"(?![#>|=~+-]|\d+[.)])"  # what may begin a block
@@ -11,11 +11,17 @@ _MARKDOWN = re.compile(
 )
 
 
-def is_one_line(source: str) -> bool:
-    """Whether a plain text is one line in which only ``<``, ``>`` and ``&`` need escaping."""
-    return (
-        source.isprintable() and "  " not in source and "\\" not in source and "$$" not in source and source[:1] != " "
-    )
+def line_of(text: Text) -> str | None:
+    """The words of a text that is one line without markup, in which only ``<``, ``>`` and ``&`` need escaping.
+
+    None where only a parser can tell, or where a space or a sign of maths needs care.
+    """
+    source = text.source
+    if text.markup != "plain":
+        return plain_words(source, text.markup)
+    if source.isprintable() and "  " not in source and "\\" not in source and "$$" not in source and source[:1] != " ":
+        return source
+    return None
 
 
 def plain_words(source: str, markup: Markup) -> str | None:
@@ -37,7 +43,7 @@ def _is_literal(words: str) -> bool:
         words.isprintable()
         and "  " not in words
         and "\\" not in words
-        and "$" not in words
+        and "$$" not in words
         and words[:1] not in ("", " ")
         and words[-1] != " "
     )

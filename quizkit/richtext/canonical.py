@@ -9,6 +9,7 @@ from quizkit.richtext.tree import (
     Block,
     Blocks,
     Break,
+    Cell,
     Code,
     CodeBlock,
     Doc,
@@ -24,7 +25,7 @@ from quizkit.richtext.tree import (
     Table,
 )
 
-_SPACES = re.compile(r"\s+")
+_SPACES = re.compile(r"\s{2,}|[^\S ]")
 _OPEN, _CLOSE, _AND = "\x01", "\x02", "\x03"
 """Control characters cannot be in a text, so nothing an author types looks like the marks of this module."""
 
@@ -38,9 +39,15 @@ def canonical_doc(doc: Doc) -> str:
     return _normal(_blocks(doc.blocks))
 
 
-def folded(words: str) -> str:
-    """Words as they stand in a canonical string, without any spaces at the ends."""
-    return _normal(_SPACES.sub(" ", _clean(words)).strip(" "))
+def canonical_line(words: str) -> str:
+    """The canonical string of one line of plain text."""
+    if words.isprintable() and "  " not in words:
+        return _normal(words.strip(" "))
+    return _normal(_folded(words))
+
+
+def _folded(words: str) -> str:
+    return _SPACES.sub(" ", _clean(words)).strip(" ")
 
 
 def _normal(text: str) -> str:
@@ -80,9 +87,8 @@ def _block(block: Block) -> str:
             return _marked("hr")
 
 
-def _cell_name(cell: object) -> str:
-    header, columns, rows = cell.header, cell.colspan, cell.rowspan  # type: ignore[attr-defined]
-    return f"{'th' if header else 'td'} {columns} {rows}"
+def _cell_name(cell: Cell) -> str:
+    return f"{'th' if cell.header else 'td'} {cell.colspan} {cell.rowspan}"
 
 
 def _runs(runs: Runs) -> str:
@@ -117,15 +123,13 @@ def _line(pieces: list[tuple[str, str]]) -> list[str]:
     return out
 
 
-def _content(content: Code | Math | Image | Media | object) -> str:
+def _content(content: Code | Math | Image | Media) -> str:
     match content:
         case Code(text):
             return _marked("code", _clean(text.replace("\xa0", " ").replace("\t", " ")))
         case Math(tex, display):
-            return _marked("display" if display else "math", folded(tex))
+            return _marked("display" if display else "math", _folded(tex))
         case Image(src, alt):
-            return _marked("image", _clean(src), folded(alt))
+            return _marked("image", _clean(src), _folded(alt))
         case Media(src, kind, label):
-            return _marked(kind, _clean(src), folded(label))
-        case _:
-            raise TypeError(content)
+            return _marked(kind, _clean(src), _folded(label))

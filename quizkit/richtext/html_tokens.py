@@ -30,6 +30,7 @@ _TAG = re.compile(r"""<(/?)([A-Za-z][A-Za-z0-9:._-]*)((?:[\s/](?:[^<>"']++|"[^"]
 _LOOSE_TAG = re.compile(r"<(/?)([A-Za-z][A-Za-z0-9:._-]*)((?:[\s/][^<>]*+)?)>")
 _ATTRIBUTE = re.compile(r"""([^\s=/"'<>]+)(?:\s*+=\s*+("[^"]*"|'[^']*'|[^\s"'<>]+))?""")
 _CLOSED = re.compile(r"""(?:^|[\s"'])/$""")
+_SECTIONS = {"<!--": "-->", "<![CDATA[": "]]>"}
 _DECLARATION = re.compile(r"<[!?][^<>]*>")
 _MATHML_PREFIXES = ("m:", "mml:", "math:")
 _RAW = {
@@ -48,10 +49,11 @@ def tokens(source: str) -> Iterator[Token]:
     ``style``, ...) is one text that is not searched for tags.
     """
     position = done = 0
+    closers = {opener: source.rfind(closer) for opener, closer in _SECTIONS.items()}
     while (less := source.find("<", position)) >= 0:
         position = less + 1
         found = _TAG.match(source, less) or _LOOSE_TAG.match(source, less)
-        end = found.end() if found else _skipped(source, less)
+        end = found.end() if found else _skipped(source, less, closers)
         if end is None:
             continue
         if less > done:
@@ -79,12 +81,15 @@ def tokens(source: str) -> Iterator[Token]:
         yield unescape(source[done:])
 
 
-def _skipped(source: str, less: int) -> int | None:
-    """Where a comment, CDATA section, declaration or processing instruction ends; None when there is none."""
-    for opener, closer in (("<!--", "-->"), ("<![CDATA[", "]]>")):
+def _skipped(source: str, less: int, last: dict[str, int]) -> int | None:
+    """Where a comment, CDATA section, declaration or processing instruction ends; None when there is none.
+
+    ``last`` is where each closer of such a section stands for the last time.
+    """
+    for opener, closer in _SECTIONS.items():
         if source.startswith(opener, less):
-            end = source.find(closer, less + len(opener))
-            return None if end < 0 else end + len(closer)
+            start = less + len(opener)
+            return source.find(closer, start) + len(closer) if last[opener] >= start else None
     declaration = _DECLARATION.match(source, less)
     return declaration.end() if declaration else None
 

@@ -7,7 +7,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from quizkit.richtext import urls
-from quizkit.richtext.markdown_rules import MAX_NESTING, add_rules
+from quizkit.richtext.markdown_rules import MAX_NESTING, NO_LINKS, NO_REFERENCES, add_rules
 from quizkit.richtext.plain import parse_plain
 from quizkit.richtext.tidy import tidied
 from quizkit.richtext.tree import (
@@ -37,6 +37,7 @@ from quizkit.richtext.tree import (
 _MAY_BEGIN_A_BLOCK = re.compile(
     r"[ \t]|#{1,6}(?:[ \t]|$)|>|[-+*](?:[ \t]|$)|\d{1,9}[.)](?:[ \t]|$)|```|~~~|(?:[-*_][ \t]*+){3,}$|\[|\$\$|\\\["
 )
+_MAX_BRACKETS = 1000
 _MARKS: dict[str, Mark] = {"strong": "strong", "em": "emphasis", "s": "strike"}
 
 
@@ -45,7 +46,7 @@ def parse_markdown(source: str) -> Doc:
     source = source.replace("\r\n", "\n").replace("\r", "\n")
     try:
         if "\n" not in source and not _MAY_BEGIN_A_BLOCK.match(source):
-            runs = _runs(_PARSER.inline.parse(source.strip(), _PARSER, {}, []))
+            runs = _runs(_PARSER.inline.parse(source.strip(), _PARSER, _environment(source), []))
             return Doc((Paragraph(runs),) if runs else ())
         found = _tokens(source)
     except RecursionError:
@@ -66,9 +67,14 @@ def _parser() -> MarkdownIt:
 _PARSER = _parser()
 
 
+def _environment(source: str) -> dict[str, Any]:
+    """What the parser may do. To look for the ends of thousands of brackets would take too long."""
+    return {NO_LINKS: True} if source.count("[") > _MAX_BRACKETS else {}
+
+
 def _tokens(source: str) -> list[Token]:
     """The block tokens of a source. A link definition that no link uses is words, not a definition."""
-    env: dict[str, Any] = {}
+    env = _environment(source)
     found = _PARSER.parse(source, env)
     definitions = env.get("references")
     if definitions:
@@ -79,7 +85,7 @@ def _tokens(source: str) -> list[Token]:
             if child.type in ("link_open", "image")
         }
         if any(definition["href"] not in used for definition in definitions.values()):
-            return _PARSER.parse(source, {"no_references": True})
+            return _PARSER.parse(source, {**_environment(source), NO_REFERENCES: True})
     return found
 
 

@@ -11,13 +11,16 @@ from quizkit.richtext import urls
 from quizkit.richtext.maths import math_at
 from quizkit.richtext.render_html import GAP
 
-MAX_NESTING = 100
+MAX_NESTING = 24
 """Levels of markdown-it's tokens; a list is two of them."""
 
+NO_LINKS = "no links"
+NO_REFERENCES = "no references"
+"""What a parser's environment may forbid."""
+
 _LONG_RUN = re.compile(r"([*_~\[!])\1{63,}")
-_MAX_BRACKETS = 1000
+_IMAGE_DEPTH = "image depth"
 _MAX_IMAGE_DEPTH = 3
-_MAX_MATH_LINES = 200
 _ENDS_BLOCKS: RuleOptionsType = {"alt": ["paragraph", "reference", "blockquote", "list"]}
 
 
@@ -68,30 +71,23 @@ def _as_text(state: StateInline, found: "re.Match[str]", silent: bool) -> bool:
 
 
 def _link(state: StateInline, silent: bool) -> bool:
-    return state.src[state.pos] == "[" and not _too_many_brackets(state) and link(state, silent)
+    return state.src[state.pos] == "[" and NO_LINKS not in state.env and link(state, silent)
 
 
 def _image(state: StateInline, silent: bool) -> bool:
-    if not state.src.startswith("![", state.pos) or _too_many_brackets(state):
+    if not state.src.startswith("![", state.pos) or NO_LINKS in state.env:
         return False
-    depth = state.env.get("image_depth", 0)
+    depth = state.env.get(_IMAGE_DEPTH, 0)
     if depth >= _MAX_IMAGE_DEPTH:
         return False
-    state.env["image_depth"] = depth + 1
+    state.env[_IMAGE_DEPTH] = depth + 1
     found = image(state, silent)
-    state.env["image_depth"] = depth
+    state.env[_IMAGE_DEPTH] = depth
     return found
 
 
-def _too_many_brackets(state: StateInline) -> bool:
-    """Whether there are so many brackets that to look for the end of each would take too long."""
-    if len(state.src) <= _MAX_BRACKETS:
-        return False
-    return state.src.count("[") > _MAX_BRACKETS
-
-
 def _reference(state: StateBlock, start: int, end: int, silent: bool) -> bool:
-    return "no_references" not in state.env and reference(state, start, end, silent)
+    return NO_REFERENCES not in state.env and reference(state, start, end, silent)
 
 
 def _math_block(state: StateBlock, start: int, end: int, silent: bool) -> bool:
@@ -99,16 +95,18 @@ def _math_block(state: StateBlock, start: int, end: int, silent: bool) -> bool:
     position = state.bMarks[start] + state.tShift[start]
     if not state.src.startswith(("$$", "\\["), position) or state.is_code_block(start):
         return False
-    line = start
-    while line < min(end, start + _MAX_MATH_LINES) and not state.isEmpty(line):
-        if line > start and state.sCount[line] < state.blkIndent:
-            break
-        line += 1
-    text = state.getLines(start, line, state.sCount[start], False)
-    found = math_at(text, 0)
-    if found is None or text[found[1] :].partition("\n")[0].strip():
+    found = math_at(state.src, position)
+    if found is None:
+        return False
+    after = start + state.src.count("\n", position, found[1]) + 1
+    if after > end or any(state.isEmpty(line) or state.sCount[line] < state.blkIndent for line in range(start, after)):
+        return False
+    if state.src[found[1] : state.eMarks[after - 1]].strip():
+        return False
+    whole = math_at(state.getLines(start, after, state.sCount[start], False), 0)
+    if whole is None:
         return False
     if not silent:
-        state.push("math_block", "", 0).meta = {"math": found[0]}
-        state.line = start + text.count("\n", 0, found[1]) + 1
+        state.push("math_block", "", 0).meta = {"math": whole[0]}
+        state.line = after
     return True

@@ -83,14 +83,25 @@ def _settled(runs: list[Run]) -> list[Run]:
             pieces += [Run(part, run.style) for part in _with_edges(run.content)]
             continue
         pieces.append(run)
+    after = NORMAL
+    following: list[Style] = []
+    for run in reversed(pieces):
+        following.append(after)
+        if not _is_edge(run):
+            after = run.style
     out: list[Run] = []
-    for number, run in enumerate(pieces):
-        if run.content is BREAK or (is_blank(run) and run.style != NORMAL):
-            before = out[-1].style if out else NORMAL
-            after = next((p.style for p in pieces[number + 1 :] if p.content is not BREAK and not is_blank(p)), NORMAL)
-            run = Run(run.content, _common(before, after))
-        out.append(run)
+    before = NORMAL
+    for run, after in zip(pieces, reversed(following), strict=True):
+        if _is_edge(run):
+            out.append(Run(run.content, _common(before, after)))
+        else:
+            before = run.style
+            out.append(run)
     return out
+
+
+def _is_edge(run: Run) -> bool:
+    return run.content is BREAK or is_blank(run)
 
 
 def _with_edges(text: str) -> list[str]:
