@@ -86,7 +86,8 @@ class Capability:
     ``requires`` lists what an item must have. ``fractions`` is the closed list of fractions the target takes, or
     None for any. ``languages`` is ``several`` where one file holds all languages. ``true_false`` says whose words a
     true/false item shows: the author's ``own``, the target's ``system`` language, or ``english`` whatever the quiz's
-    language is.
+    language is. A ``whole`` format is one that authors keep their quizzes in: it holds the model with all notes, other
+    formats' extras and ids as they are, and nothing is taken out or filled in for it.
     """
 
     interactions: frozenset[str]
@@ -95,6 +96,7 @@ class Capability:
     requires: frozenset[Requirement] = frozenset()
     fractions: tuple[Fraction, ...] | None = None
     languages: Literal["one", "several"] = "one"
+    whole: bool = False
     true_false: Literal["own", "system", "english"] = "own"
     limits: "Limits | None" = None
 

@@ -80,6 +80,7 @@ def _stage(
 ) -> "list[Diagnostic]":
     """Write one source's files beside their places; returns what there is to say about it."""
     from quizkit import api
+    from quizkit.diagnostics import Severity
     from quizkit.linting import roll_up
     from quizkit.losses import HEADLINES
 
@@ -94,9 +95,11 @@ def _stage(
             exported = api.export(
                 loaded.quiz, target, language=language, allow_unkeyed=job.allow_unkeyed, verify=job.verify
             )
-            said += roll_up(exported.diagnostics, total, HEADLINES)
-            if exported.data is None:
+            if exported.data is None:  # what would have been lost in a file that is not written is of no interest
+                errors = [one for one in exported.diagnostics if one.severity is Severity.ERROR]
+                said += roll_up(errors, total, HEADLINES)
                 continue
+            said += roll_up(exported.diagnostics, total, HEADLINES)
             path = _place(name, target, in_name, job)
             if path in {other for other, *_ in outcome.waiting}:
                 raise _clash(path)

@@ -29,7 +29,10 @@ HEADLINES = {
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """A quiz that fits a target, with ids on everything; what was lost on the way; how many items were refused."""
+    """A quiz that fits a target, with ids on everything unless the target is a whole format.
+
+    ``diagnostics`` say what was lost or refused; ``refused`` is the number of items that were left out.
+    """
 
     quiz: Quiz
     diagnostics: tuple[Diagnostic, ...]
@@ -43,8 +46,8 @@ def fit(quiz: Quiz, target: Target, *, language: str | None = None, allow_unkeye
     means the quiz's own language where it takes one. ``allow_unkeyed`` lets items without a key into targets that
     require one.
     """
-    alone = target.capability.languages == "one"
-    if language is None and alone:
+    whole = target.capability.whole
+    if language is None and target.capability.languages == "one":
         language = quiz.language
     fitted, said = fit_quiz(quiz, target.capability, target.title)
     judge = ItemJudge(target, {stimulus.id: stimulus for stimulus in quiz.stimuli}, language, allow_unkeyed)
@@ -58,10 +61,11 @@ def fit(quiz: Quiz, target: Target, *, language: str | None = None, allow_unkeye
     if language is not None:
         fitted, missing = in_language(fitted, language)
         said += missing
-    if alone:
+    if not whole:
         fitted = fitted.replaced(
             stimuli=fitted.stimuli if "stimulus" in target.capability.features else (),
             extras={name: kept for name, kept in fitted.extras.items() if name == target.name},
             assets=used_assets(fitted) if "images" in target.capability.features else (),
         )
-    return Fitted(identify(fitted), tuple(said), judge.refused)
+        fitted = identify(fitted)
+    return Fitted(fitted, tuple(said), judge.refused)

@@ -10,7 +10,7 @@ from quizkit.losses.item_parts import ITEM_PARTS, Part
 from quizkit.losses.item_texts import fit_texts
 from quizkit.losses.languages import only_language
 from quizkit.losses.marking import check_limits, with_listed_fractions, with_short_title
-from quizkit.model import ChoiceInteraction, Item, Localized, Stimulus, Text
+from quizkit.model import ChoiceInteraction, Item, Localized, Stimulus, Text, with_texts
 from quizkit.richtext import markup_kinds, text_of, to_html, to_plain
 from quizkit.scoring import has_key
 from quizkit.words import is_false_word, is_true_word, true_false_words
@@ -65,8 +65,13 @@ class ItemJudge:
             about.refuse("interaction", f"{self.target.title} can't hold {name}.", "Leave the question out there.")
             return None
         if "key" in capability.requires and not self.allow_unkeyed and not has_key(item.interaction):
-            about.refuse("no-key", "the question does not say which answer is right.", "Give it a key.")
+            about.refuse(
+                "no-key",
+                "the question does not say which answer is right.",
+                "Say which it is, or write it all the same with --allow-unkeyed.",
+            )
             return None
+        own_language = item.language
         if self.language is not None:
             language = item.language or self.language
             item, missing = only_language(item, language)
@@ -80,13 +85,14 @@ class ItemJudge:
                 )
             if missing:
                 return None
-        for part in self._lacking:
-            if part.present(item):
-                message = f"{self.target.title} has no place for {part.what}."
-                about.lose(part.feature, message, part.consequence, severity=part.severity)
-                item = part.taken_out(item, capability)
+        for part in [part for part in self._lacking if part.present(item)]:
+            message = f"{self.target.title} has no place for {part.what}."
+            about.lose(part.feature, message, part.consequence, severity=part.severity)
+            item = part.taken_out(item, capability)
+        if own_language is not None and self.language is not None and item.language is None:
+            item = _in_the_language_of_the_quiz(item, own_language, self.language)
         item = self._without_extras(item, about)
-        if capability.languages == "one":
+        if not capability.whole:
             item = self._with_true_false_words(self._with_stimulus(item, about), about)
             if item.lint_ignore:
                 item = item.replaced(lint_ignore=())
@@ -101,7 +107,7 @@ class ItemJudge:
         return None if about.refused else item
 
     def _without_extras(self, item: Item, about: "About") -> Item:
-        if not item.extras or self.target.capability.languages == "several":
+        if not item.extras or self.target.capability.whole:
             return item
         kept = {name: extra for name, extra in item.extras.items() if name == self.target.name}
         for name in item.extras:
@@ -142,6 +148,12 @@ class ItemJudge:
             for choice, word in zip(interaction.choices, words, strict=False)
         )
         return item.replaced(interaction=interaction.replaced(choices=choices))
+
+
+def _in_the_language_of_the_quiz(item: Item, own: str, language: str) -> Item:
+    return with_texts(
+        item, lambda text: text.replaced(texts={language: text.texts[own]}) if own in text.texts else text
+    )
 
 
 def _quoted(text: str) -> str:

@@ -248,7 +248,7 @@ ITEM_PARTS: tuple[Part, ...] = (
         "part of the points for single options or answers",
         _has_partial_credit,
         _without_partial_credit,
-        consequence="There it is right or wrong.",
+        consequence="There, what earns the most is right and the rest is wrong.",
     ),
     _in_interaction(
         "negative-credit",

@@ -1,6 +1,6 @@
 """An item's texts in the markup that a target shows."""
 
-from quizkit.capability import Capability
+from quizkit.capability import ALL_MARKUP, Capability, MarkupKind
 from quizkit.losses.about import About
 from quizkit.losses.assets import files_in, files_of
 from quizkit.model import Item, Localized, Location, Text, texts_of, with_texts
@@ -20,6 +20,9 @@ _MARKUP_NAMES = {
     "media": "audio and video",
     "break": "line breaks",
 }
+
+
+_FILES: frozenset[MarkupKind] = frozenset(("image", "media"))
 
 
 def fit_texts(item: Item, capability: Capability, about: About) -> Item:
@@ -55,13 +58,12 @@ def fit_texts(item: Item, capability: Capability, about: About) -> Item:
 
 def _fit_text(text: Text, capability: Capability, takes_files: bool, lost: dict[str, Location | None]) -> Text:
     kinds = markup_kinds(text)
-    beyond = kinds - capability.markup
-    for kind in sorted(beyond):
-        lost.setdefault(kind, text.location)
     keep = capability.markup
-    if not takes_files and kinds & {"image", "media"} and _has_local_files(text):
-        keep, beyond = keep - {"image", "media"}, beyond | {"image"}
-    return without_markup(text, keep) if beyond else text
+    if not takes_files and kinds & _FILES and _has_local_files(text):  # said already, with the file's name
+        kinds, text = kinds - _FILES, without_markup(text, ALL_MARKUP - _FILES)
+    for kind in sorted(kinds - keep):
+        lost.setdefault(kind, text.location)
+    return text if kinds <= keep else without_markup(text, keep)
 
 
 def _has_local_files(text: Text) -> bool:

@@ -36,7 +36,7 @@ def fit_quiz(quiz: Quiz, capability: Capability, title: str) -> tuple[Quiz, list
     lost: list[Diagnostic] = []
     has = capability.features
     changes: dict[str, object] = {}
-    if capability.languages == "one":
+    if not capability.whole:
         changes.update(glossary=Glossary(), languages=())
     for feature, name, what in _TEXTS:
         value = getattr(quiz, name)

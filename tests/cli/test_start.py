@@ -3,7 +3,7 @@
 import subprocess
 import sys
 
-HEAVY = ("pydantic", "lxml", "openpyxl", "yaml", "markdown_it")
+HEAVY = ("pydantic", "lxml", "openpyxl", "yaml")
 
 
 def loaded_by(arguments: list[str]) -> set[str]:

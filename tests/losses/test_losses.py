@@ -77,7 +77,7 @@ def test_all_or_nothing_becomes_shares() -> None:
 
 def test_shares_become_all_or_nothing() -> None:
     result = fitted(FEATURES["negative-credit"], features=frozenset({"all-or-nothing"}))
-    assert codes(result) == ["loss/partial-credit"]
+    assert codes(result) == ["loss/partial-credit", "loss/negative-credit"]
     assert fractions(result) == [1, 1, 0]
 
 

@@ -17,6 +17,7 @@ FORMAT = Format(
         features=frozenset(get_args(Feature)),
         markup=ALL_MARKUP,
         languages="several",
+        whole=True,
     ),
     next_step="Give it to a program, or turn it into YAML to edit it by hand.",
 )

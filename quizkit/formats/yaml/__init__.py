@@ -17,6 +17,7 @@ FORMAT = Format(
         features=frozenset(get_args(Feature)),
         markup=ALL_MARKUP,
         languages="several",
+        whole=True,
     ),
     next_step="Open it in a text editor, fill in what is missing, and keep it where the quiz is reviewed.",
 )
