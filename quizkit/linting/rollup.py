@@ -12,13 +12,13 @@ FEWEST = 3
 
 _CELL = re.compile(r"([A-Za-z]+)([0-9]+)")
 
-Place = tuple[int, int, int, int]
+Place = tuple[int, int, int, int, int]
 
 
 def sorted_by_place(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
     """The diagnostics in reading order: by file and sheet as they first come up, then by line or row.
 
-    What is said of a file as a whole comes before what is said of a place in it.
+    What is said of a file as a whole comes before what is said of a place in it, what is worse before what is not.
     """
     diagnostics = list(diagnostics)
     order: dict[tuple[str | None, str | None], int] = {}
@@ -29,9 +29,10 @@ def sorted_by_place(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
 
     def key(diagnostic: Diagnostic) -> Place:
         place = diagnostic.location
+        rank = -diagnostic.severity.rank
         if place is None:
-            return (-1, -1, 0, 0)
-        return (order[place.file, None], order[place.file, place.sheet], *_position(place))
+            return (-1, -1, 0, 0, rank)
+        return (order[place.file, None], order[place.file, place.sheet], *_position(place), rank)
 
     return sorted(diagnostics, key=key)
 

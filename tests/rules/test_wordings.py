@@ -9,7 +9,9 @@ from quizkit.model import (
     ClozeInteraction,
     ExtendedText,
     Gap,
+    Localized,
     Location,
+    Markup,
     MatchInteraction,
     NumericAnswer,
     NumericInteraction,
@@ -125,12 +127,9 @@ def test_any_quiz_can_be_linted(whole):
         assert finding.code.count("/") == 1
 
 
-def local(source: str, markup: str = "html") -> LocalText:
-    return (
-        Wording("stem", "the question", "q", words({"en": ""}))
-        .texts[0]
-        .__class__(Wording("stem", "the question", "q", words({})), "en", Text(source=source, markup=markup))
-    )
+def local(source: str, markup: Markup = "html") -> LocalText:
+    localized = Localized(texts={"en": Text(source=source, markup=markup)})
+    return Wording("stem", "the question", "q", localized).texts[0]
 
 
 def test_prose_and_code():

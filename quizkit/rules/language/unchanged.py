@@ -54,5 +54,5 @@ def check(wording: Wording, context: Context) -> Iterator[Finding]:
             at=text.at,
             language=text.language,
             advice="Translate it, or add to the glossary what is to stay as it is.",
-            severity=Severity.INFO if len(words) <= SHORT else None,
+            severity=Severity.INFO if len(source.prose.split()) <= SHORT else None,
         )
