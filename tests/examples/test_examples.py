@@ -40,7 +40,7 @@ def strings(quiz: Quiz) -> list[Localized | None]:
 
 def in_language(text: Localized | None, language: str) -> str | None:
     found = text.get(language) if text is not None else None
-    return found.source if found is not None else None
+    return found.source or None if found is not None else None
 
 
 def by_id(quiz: Quiz) -> dict[str | None, Item]:

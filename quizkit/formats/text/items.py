@@ -187,10 +187,11 @@ class ItemMaker:
                     item.rubric = _joined(item.rubric, self.text(piece))
             return
         for option in options:
-            place = self._at(option.text)
+            text = self.text(option.text)
+            place = text.where() if text is not None else self._at(option.text)
             item.options.append(
                 AuthoredOption(
-                    text=self.text(option.text) or Localized(texts={self.language: text_of("", "plain", place)}),
+                    text=text or Localized(texts={self.language: text_of("", "plain", place)}),
                     location=place,
                     correct=Written("*", place) if option.marked else None,
                     feedback=self.text(option.feedback),

@@ -7,6 +7,7 @@ what it looks like.
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from quizkit.formats._authored import split_mark
@@ -147,7 +148,7 @@ def _line(number: int, row: str, bare: str) -> Line:
         return line
     if bare.startswith("**") and _bold_label(line):
         return line
-    for kind, pattern, take in _TABLE:
+    for kind, pattern, take in _beginning_with(bare[0]):
         match = pattern.match(bare)
         if match is not None and take(line, match):
             line.kind = kind
@@ -311,7 +312,9 @@ def _take_rule(_line: Line, _match: re.Match[str]) -> bool:
     return True
 
 
-_TABLE: tuple[tuple[Kind, re.Pattern[str], Callable[[Line, re.Match[str]], bool]], ...] = (
+_Beginning = tuple[Kind, re.Pattern[str], Callable[[Line, re.Match[str]], bool]]
+
+_TABLE: tuple[_Beginning, ...] = (
     ("rule", _RULE, _take_rule),
     ("check", _CHECK, _take_check),
     ("letter", _LETTER, _take_letter),
@@ -324,3 +327,16 @@ _TABLE: tuple[tuple[Kind, re.Pattern[str], Callable[[Line, re.Match[str]], bool]
     ("heading", _HEADING, _take_heading),
 )
 """What a line may begin with, in the order in which it is asked."""
+
+_LETTERED = (_LETTER, _NUMBER, _STEM, _FIELD)
+_NEEDS_LETTER = (_STEM, _FIELD)
+
+
+@lru_cache(maxsize=512)
+def _beginning_with(char: str) -> tuple[_Beginning, ...]:
+    """The rows of the table that a line with this first character may be: for most lines one or two."""
+    if char.isdecimal():
+        return tuple(row for row in _TABLE if row[1] is _NUMBER)
+    if char.isalpha():
+        return tuple(row for row in _TABLE if row[1] in _LETTERED or (char == "o" and row[1] is _BULLET))
+    return tuple(row for row in _TABLE if row[1] not in _NEEDS_LETTER)

@@ -20,6 +20,7 @@ class Row(NamedTuple):
     gap: bool
     line: int
     column: int
+    indent: int = 0
 
 
 @dataclass(slots=True)
@@ -50,8 +51,18 @@ class Piece:
         if not self.rows:
             self.line, self.column = line.number, line.start
         shape = self._shape(line)
+        before = self.rows[-1] if self.rows else None
+        if (
+            before is not None
+            and before.shape == "list"
+            and shape == "text"
+            and not gap
+            and line.indent > before.indent
+        ):
+            self.rows[-1] = before._replace(text=f"{before.text} {line.raw}")
+            return
         text = f"- {line.raw[1:].lstrip()}" if line.kind == "bullet" and line.label not in "-*+" else line.raw
-        self.rows.append(Row(text, shape, gap, line.number, line.start))
+        self.rows.append(Row(text, shape, gap, line.number, line.start, line.indent))
 
     def _shape(self, line: Line) -> Shape:
         if line.kind == "code":

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from quizkit.diagnostics import Report, Unreadable
-from quizkit.formats._authored import Written, build_item, check_ids, language_of, with_assets
+from quizkit.formats._authored import Written, build_item, check_ids, language_of, may_show_files, with_assets
 from quizkit.formats.text.answer_lists import AnswerList, take_answer_lists
 from quizkit.formats.text.document import Document, Question, paragraphs
 from quizkit.formats.text.doubts import Doubts
@@ -35,7 +35,8 @@ def read(source: Source, report: Report) -> Quiz:
             at=source.at(),
             advice="Split it into several files.",
         )
-    lines, unclosed = read_lines(source.decode(report))
+    text = source.decode(report)
+    lines, unclosed = read_lines(text)
     doubts = Doubts(source)
     if unclosed is not None:
         doubts.add(
@@ -56,7 +57,8 @@ def read(source: Source, report: Report) -> Quiz:
         )
     quiz = _Builder(source, report, doubts).quiz(document, questions, lists)
     doubts.tell(report)
-    return with_assets(quiz, source, report)
+    shows_files = may_show_files(text) or any(line.label == "image" for line in lines)
+    return with_assets(quiz, source, report) if shows_files else quiz
 
 
 class _Builder:

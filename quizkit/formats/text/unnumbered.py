@@ -15,7 +15,7 @@ from quizkit.formats.text.document import (
     paragraphs,
 )
 from quizkit.formats.text.doubts import Doubts
-from quizkit.formats.text.labels import follows
+from quizkit.formats.text.labels import QUESTION_MARKS, follows
 from quizkit.formats.text.lines import Line
 
 
@@ -65,10 +65,8 @@ class Unnumbered:
 
     def _open(self, option: Line) -> bool:
         """Begin a question with the lines that wait for one; False where they ask nothing."""
-        if self.only_bullets and option.kind == "bullet":
-            above = next((line for line in reversed(self.pending) if line.kind not in ("blank", "rule")), None)
-            if above is None or not asks(above):
-                return False
+        if self.only_bullets and option.kind == "bullet" and not self._is_asked():
+            return False
         runs = paragraphs(self.pending)
         head = [line for line in self.pending if line.kind == "field" and line.label in HEAD_FIELDS]
         stem = self._stem(runs, {line.number for line in head})
@@ -78,6 +76,21 @@ class Unnumbered:
         self.document.parts[-1].questions.append(self.current)
         self.pending = []
         return True
+
+    def _is_asked(self) -> bool:
+        """Whether the paragraph that waits ends with a question mark: any prose has lists below a colon."""
+        asked = False
+        for line in reversed(self.pending):
+            if line.kind in ("blank", "rule"):
+                if asked:
+                    break
+            elif line.kind != "text":
+                return asked and line.kind != "bullet"
+            elif not asked:
+                asked = line.text.endswith((*QUESTION_MARKS, "_", "…"))
+                if not asked:
+                    return False
+        return asked
 
     def _stem(self, runs: list[list[Line]], head: set[int]) -> list[Line]:
         """The lines of the stem; what stands before them is the introduction, or a heading."""
@@ -122,12 +135,12 @@ def split_blocks(lines: Sequence[Line], doubts: Doubts) -> Document:
     """
     document = Document()
     runs = paragraphs(lines)
-    found = [run for run in runs if len(run) >= 3]
+    found = [run for run in runs if _may_ask(run)]
     if not found or sum(asks(run[0]) for run in found) * 2 < len(found):
         document.intro = list(lines)
         return document
     for run in runs:
-        if len(run) >= 3:
+        if _may_ask(run):
             document.parts[-1].questions.append(Question(run, numbered=False, guessed=True))
         elif not any(document.questions()):
             document.intro += [*run, blank_near(run[-1])]
@@ -135,3 +148,8 @@ def split_blocks(lines: Sequence[Line], doubts: Doubts) -> Document:
             for line in run:
                 doubts.left_out(line)
     return document
+
+
+def _may_ask(run: Sequence[Line]) -> bool:
+    """Whether a block may be a question with its options: three lines of text at least."""
+    return sum(line.kind == "text" for line in run) >= 3 and all(line.kind in ("text", "field") for line in run)

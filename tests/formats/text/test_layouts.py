@@ -213,6 +213,12 @@ def test_an_image_in_a_field_stands_below_the_stem() -> None:
 
 def test_text_without_a_question_says_what_one_looks_like() -> None:
     with pytest.raises(Unreadable) as caught:
-        typed("Just a title\n\nAnd a sentence about something, with a comma.\n")
+        typed("# Just a page\n\nAnd a sentence about something:\n\n- one\n- two\n")
     assert caught.value.diagnostic.code == "read/no-questions"
     assert "1. What is 2+2?" in (caught.value.diagnostic.advice or "")
+
+
+def test_lists_below_a_colon_are_no_questions_and_below_a_question_mark_they_are() -> None:
+    text = "# Rules\n\nBring these:\n\n- a pen,\n  or two;\n- paper\n\nWhat floats?\n\n- wood\n- iron\n"
+    assert shown(items_of(text)) == [("What floats?", ["?wood", "?iron"])]
+    assert plain(typed(text)[0].description) == "Bring these:\n\n- a pen, or two;\n- paper"
