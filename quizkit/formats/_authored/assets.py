@@ -5,6 +5,7 @@ from base64 import b64decode
 from binascii import Error as Base64Error
 from collections.abc import Iterator
 from hashlib import sha256
+from html import escape
 from typing import TypeVar
 from urllib.parse import unquote_to_bytes
 
@@ -58,18 +59,12 @@ def may_show_files(source: str) -> bool:
 
 def with_image(text: Text, name: str, alt: str) -> Text:
     """The text with an image below it, for sources that name the image in a field of its own."""
-    source = text.source.strip()
-    as_written = as_markdown(text)
-    picture = f"![{re.sub(r'([][*_`<&$!])', _escaped, alt)}]({as_url(name).replace('(', '%28').replace(')', '%29')})"
-    if as_written.markup != "html":
-        above = to_markdown(as_written)
-        return text_of(f"{above}\n\n{picture}" if source else picture, "markdown", text.location)
-    image = to_html(text_of(picture, "markdown"))
+    image = f'<img src="{escape(as_url(name))}" alt="{escape(alt)}">'
+    written = as_markdown(text)
+    if written.markup != "html":
+        above = f"{to_markdown(written)}\n\n" if text.source.strip() else ""
+        return text_of(f"{above}{to_markdown(text_of(image, 'html'))}", "markdown", text.location)
     return text_of(f"{to_html(text, block=True, html5=True)}<p>{image}</p>", "html", text.location)
-
-
-def _escaped(found: re.Match[str]) -> str:
-    return "\\" + found[0]
 
 
 def with_assets(quiz: Quiz, source: Source, report: Report) -> Quiz:

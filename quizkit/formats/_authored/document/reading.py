@@ -103,7 +103,7 @@ class Reading:
         for key, value in node.entries:
             name = names.get(key.text) or names.get(key.text.strip().casefold().replace(" ", "_").replace("-", "_"))
             if name is None:
-                self.unknown_field(key, field, names)
+                self.unknown_field(key, ".".join(filter(None, (field, key.text))), names)
             elif name in found:
                 self.error(
                     "read/duplicate-key",

@@ -1,0 +1,101 @@
+"""The files that hand-written texts show."""
+
+from base64 import b64encode
+
+import pytest
+
+from quizkit.diagnostics import Report
+from quizkit.formats._authored import may_show_files, with_assets, with_image
+from quizkit.formats._authored.assets import media_type_of
+from quizkit.model import Asset, HotspotInteraction, Item, Localized, Location, Quiz, Section, Text
+from quizkit.richtext import images, text_of
+from quizkit.source import Source
+
+PNG = b"\x89PNG\r\n\x1a\n"
+
+
+def quiz(*items: Item, **more: object) -> Quiz:
+    return Quiz(sections=(Section(items=items),), **more)  # type: ignore[arg-type]
+
+
+def item(markdown: str) -> Item:
+    return Item(stem=Localized(texts={"en": text_of(markdown, "markdown", Location("quiz.md", 7))}))
+
+
+def source(**siblings: bytes) -> Source:
+    files = {name.replace("_", "."): data for name, data in siblings.items()}
+    return Source("quiz.md", b"", sibling=files.get)
+
+
+def test_a_file_beside_the_source_is_taken_along() -> None:
+    report = Report()
+    found = with_assets(quiz(item("See ![a](a.png) and ![a again](a.png).")), source(a_png=PNG), report)
+    assert found.assets == (Asset(name="a.png", media_type="image/png", data=PNG),)
+    assert not list(report)
+
+
+def test_a_missing_file_is_said_once_at_the_text() -> None:
+    report = Report()
+    with_assets(quiz(item("![a](gone.png)"), item("![a](gone.png)")), source(), report)
+    (found,) = report
+    assert (found.code, found.location, found.item) == ("read/missing-image", Location("quiz.md", 7), "question 1")
+
+
+def test_files_of_the_quiz_and_of_the_web_are_not_looked_for() -> None:
+    mine = Asset(name="a.png", media_type="image/png", data=PNG)
+    report = Report()
+    found = with_assets(quiz(item("![a](a.png) ![b](https://example.org/b.png)"), assets=(mine,)), source(), report)
+    assert found.assets == (mine,)
+    assert not list(report)
+
+
+def test_the_image_of_a_hotspot() -> None:
+    asked = Item(stem=Localized.of("Where?"), interaction=HotspotInteraction(image="map.png"))
+    report = Report()
+    assert with_assets(quiz(asked), source(map_png=PNG), report).asset("map.png") is not None
+    with_assets(quiz(asked), source(), report)
+    assert [one.code for one in report] == ["read/missing-image"]
+
+
+def test_an_image_inside_the_text_becomes_a_file() -> None:
+    uri = f"data:image/png;base64,{b64encode(PNG).decode()}"
+    report = Report()
+    found = with_assets(quiz(item(f"See ![dot]({uri})")), source(), report)
+    (asset,) = found.assets
+    assert (asset.media_type, asset.data) == ("image/png", PNG)
+    (stem,) = next(found.items()).stem.texts.values()
+    assert [(image.src, image.alt) for image in images(stem)] == [(asset.name, "dot")]
+    assert asset.name.endswith(".png")
+
+
+@pytest.mark.parametrize("markup", ["plain", "markdown", "html"])
+def test_an_image_below_a_text(markup: str) -> None:
+    before = text_of("<b>Which</b> one?" if markup == "html" else "Which *one*?", markup)  # type: ignore[arg-type]
+    after = with_image(before, "my scale (1).png", "a [scale]")
+    assert [(image.src, image.alt) for image in images(after)] == [("my scale (1).png", "a [scale]")]
+    if markup == "plain":
+        assert "\\*one" in after.source, "a star that was literal stays so"
+
+
+def test_an_image_alone() -> None:
+    assert [image.src for image in images(with_image(Text(source=""), "a.png", ""))] == ["a.png"]
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("a/b.PNG", "image/png"),
+        ("x.jpeg", "image/jpeg"),
+        ("x.svg", "image/svg+xml"),
+        ("x.mp3", "audio/mpeg"),
+        ("x", "application/octet-stream"),
+    ],
+)
+def test_media_types(name: str, kind: str) -> None:
+    assert media_type_of(name) == kind
+
+
+def test_a_quick_look() -> None:
+    assert may_show_files("![a](b.png)")
+    assert may_show_files('<img src="b.png">')
+    assert not may_show_files("Which one (of two)?")

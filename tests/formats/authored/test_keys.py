@@ -1,0 +1,257 @@
+"""Which options a key means. Every expected value is worked out by hand from the key as a teacher wrote it."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from quizkit.diagnostics import Report
+from quizkit.formats._authored import AuthoredItem, AuthoredOption, Written, build_item, letter_name, split_mark
+from quizkit.model import ChoiceInteraction, Localized, Location
+
+CITIES = ("Milan", "Rome", "Turin", "Bari")
+
+
+def choice(
+    *key: str,
+    options: tuple[str, ...] = CITIES,
+    flags: tuple[str | None, ...] = (),
+    stem: str = "Which?",
+    **more: object,
+) -> tuple[ChoiceInteraction, Report]:
+    report = Report()
+    authored = AuthoredItem(
+        stem=Localized.of(stem),
+        location=Location("bank.csv", 2),
+        number=1,
+        options=[
+            AuthoredOption(
+                Localized.of(text), correct=None if not flags or flags[place] is None else Written(flags[place] or "")
+            )
+            for place, text in enumerate(options)
+        ],
+        key=[Written(part, Location("bank.csv", 2, cell="F2")) for part in key],
+        **more,  # type: ignore[arg-type]
+    )
+    item = build_item(authored, report, "en")
+    assert item is not None
+    assert isinstance(item.interaction, ChoiceInteraction)
+    return item.interaction, report
+
+
+def right(interaction: ChoiceInteraction) -> str:
+    return "".join(letter_name(place) for place, one in enumerate(interaction.choices) if one.fraction)
+
+
+def codes(report: Report) -> list[str]:
+    return [diagnostic.code for diagnostic in report]
+
+
+@pytest.mark.parametrize(
+    ("key", "expected"),
+    [
+        ("B", "B"),
+        ("b", "B"),
+        ("b)", "B"),
+        ("(B)", "B"),
+        ("B.", "B"),
+        (" b ", "B"),
+        ("2", "B"),
+        ("2.", "B"),
+        ("2.0", "B"),
+        ("#2", "B"),
+        ("Rome", "B"),
+        (" Rome ", "B"),
+        ("rome", "B"),
+        ("\u0392", "B"),  # Greek capital beta
+        ("\u03b2", "B"),
+        ("\u0412", "B"),  # Cyrillic capital ve, which looks like B
+        ("\u0393", "C"),  # Greek gamma
+        ("\u0421", "C"),  # Cyrillic capital es, which looks like C
+        ("\u0411", "B"),  # Cyrillic capital be, the second letter there
+        ("A,C", "AC"),
+        ("A, C", "AC"),
+        ("C;A", "AC"),
+        ("a & d", "AD"),
+        ("B/D", "BD"),
+        ("A και C", "AC"),
+        ("A and C", "AC"),
+        ("1,3", "AC"),
+        ("Rome, Bari", "BD"),
+        ("AC", "AC"),
+        ("A C D", "ACD"),
+    ],
+)
+def test_one_key(key: str, expected: str) -> None:
+    interaction, report = choice(key)
+    assert right(interaction) == expected
+    assert interaction.mode == ("single" if len(expected) == 1 else "multiple")
+    assert not codes(report)
+
+
+def test_several_values() -> None:
+    interaction, report = choice("A", "3")
+    assert right(interaction) == "AC"
+    assert not codes(report)
+
+
+@pytest.mark.parametrize("key", ["7", "0", "E", "Paris", "A, E", "CA", "*", "1.5"])
+def test_a_key_that_names_nothing_leaves_a_draft(key: str) -> None:
+    interaction, report = choice(key)
+    assert [one.fraction for one in interaction.choices] == [None] * 4
+    assert codes(report) == ["key/unknown"]
+    assert next(iter(report)).location == Location("bank.csv", 2, cell="F2")
+
+
+@pytest.mark.parametrize("key", ["1.3", "13"])
+def test_a_list_that_a_spreadsheet_ate(key: str) -> None:
+    interaction, report = choice(key)
+    assert right(interaction) == ""
+    assert codes(report) == ["key/unknown"]
+    assert '"1,3"' in str(next(iter(report)))
+    assert "write A, C" in str(next(iter(report)))
+
+
+def test_a_number_with_thirteen_options() -> None:
+    interaction, report = choice("13", options=tuple(f"text {number}" for number in range(14)))
+    assert [one.fraction for one in interaction.choices].index(Fraction(1)) == 12
+    assert not codes(report)
+
+
+def test_the_whole_text_comes_before_a_list() -> None:
+    interaction, report = choice("Paris, France", options=("Paris, France", "Rome, Italy", "Oslo", "Bern"))
+    assert right(interaction) == "A"
+    assert not codes(report)
+
+
+def test_texts_are_compared_after_normalisation() -> None:
+    decomposed = "Ελλα\u0301δα"
+    interaction, report = choice(decomposed, options=("Ιταλία", "Ελλ\u03acδα", "Γαλλία"))
+    assert right(interaction) == "B"
+    interaction, report = choice("100 km", options=("50 km", "100\xa0km"))
+    assert right(interaction) == "B"
+    interaction, report = choice('"x"', options=("“x”", "y"))
+    assert right(interaction) == "A"
+    assert not codes(report)
+
+
+PORTS = ("23", "80", "53", "110")
+
+
+def test_options_that_are_numbers() -> None:
+    assert right(choice("B", options=PORTS)[0]) == "B"
+    interaction, report = choice("80", options=PORTS)
+    assert right(interaction) == "B"
+    assert not codes(report)
+
+
+@pytest.mark.parametrize(("options", "expected"), [(("1", "2", "9", "4"), "B"), (("2", "4", "7", "9"), "A")])
+def test_a_number_that_fits_both_ways_is_said(options: tuple[str, ...], expected: str) -> None:
+    interaction, report = choice("2", options=options)
+    assert right(interaction) == expected
+    assert codes(report) == ["key/ambiguous"]
+    message = next(iter(report)).message
+    assert "the text of option" in message
+    assert "the number of option" in message
+
+
+def test_a_letter_that_is_another_options_text_is_said() -> None:
+    interaction, report = choice("A", options=("B", "A", "C"))
+    assert right(interaction) == "A"
+    assert codes(report) == ["key/ambiguous"]
+    assert not codes(choice("A", options=("A", "B", "C"))[1])
+
+
+def test_a_text_that_two_options_have_is_no_key() -> None:
+    interaction, report = choice("oak", options=("oak", "oak", "elm"))
+    assert right(interaction) == ""
+    assert codes(report) == ["key/ambiguous"]
+
+
+def test_cyrillic_letters_count_in_a_cyrillic_question() -> None:
+    interaction, report = choice("В", options=("раз", "два", "три", "четыре"), stem="Какое слово?")
+    assert right(interaction) == "C"
+    assert codes(report) == ["key/ambiguous"], "В is the third letter, and looks like the second of the Latin ones"
+
+
+@pytest.mark.parametrize(
+    ("flags", "expected"),
+    [
+        (("x", None, None, None), [1, 0, 0, 0]),
+        ((None, "✓", "", "✗"), [0, 1, 0, 0]),
+        (("false", "TRUE", "false", "false"), [0, 1, 0, 0]),
+        (("0", "1", "0", "1"), [0, 1, 0, 1]),
+        (("ναι", "όχι", "όχι", "όχι"), [1, 0, 0, 0]),
+        (("100", "0", "0", "0"), [1, 0, 0, 0]),
+        (("50%", "50%", "-25%", "0"), [Fraction(1, 2), Fraction(1, 2), Fraction(-1, 4), 0]),
+        (("50", "50", "-25", "0"), [Fraction(1, 2), Fraction(1, 2), Fraction(-1, 4), 0]),
+        (("0.5", "1", "0", "0"), [Fraction(1, 2), 1, 0, 0]),
+        (("1/3", "1/3", "1/3", None), [Fraction(1, 3), Fraction(1, 3), Fraction(1, 3), 0]),
+        (("33.33333", "33.33333", "33.33333", "-100"), [Fraction(1, 3), Fraction(1, 3), Fraction(1, 3), -1]),
+        (("x", "?", None, None), [1, None, 0, 0]),
+        (("no", None, None, None), [0, None, None, None]),
+        ((None, None, None, None), [None, None, None, None]),
+        (("", "", "", ""), [None, None, None, None]),
+    ],
+)
+def test_flags_and_weights(flags: tuple[str | None, ...], expected: list[Fraction | int | None]) -> None:
+    interaction, report = choice(flags=flags)
+    assert [one.fraction for one in interaction.choices] == expected
+    assert not codes(report)
+
+
+@pytest.mark.parametrize("flags", [("maybe", None, None, None), ("150%", "0", "0", "0")])
+def test_a_flag_that_says_nothing_leaves_a_draft(flags: tuple[str | None, ...]) -> None:
+    interaction, report = choice(flags=flags)
+    assert [one.fraction for one in interaction.choices] == [None] * 4
+    assert codes(report) == ["key/unknown"]
+
+
+def test_key_and_flags_must_agree() -> None:
+    interaction, report = choice("A", flags=("x", None, None, None))
+    assert right(interaction) == "A"
+    assert not codes(report)
+    interaction, report = choice("A", flags=(None, "x", None, None))
+    assert right(interaction) == ""
+    assert codes(report) == ["key/contradiction"]
+
+
+def test_partial_scoring_shares_the_points() -> None:
+    interaction, _ = choice("A, C", scoring=Written("partial"))
+    assert [one.fraction for one in interaction.choices] == [Fraction(1, 2), 0, Fraction(1, 2), 0]
+    assert not interaction.all_or_nothing
+    interaction, _ = choice("A, C")
+    assert [one.fraction for one in interaction.choices] == [1, 0, 1, 0]
+    assert interaction.all_or_nothing
+
+
+def test_no_options_for_a_key() -> None:
+    interaction, report = choice("B", options=(), type=Written("single"))
+    assert interaction.choices == ()
+    assert codes(report) == ["key/unknown"]
+
+
+@pytest.mark.parametrize(
+    ("text", "mark", "rest"),
+    [
+        ("*Paris", "*", "Paris"),
+        ("* Paris", "*", "Paris"),
+        ("✓ Paris", "✓", "Paris"),
+        ("[x] Paris", "[x]", "Paris"),
+        ("→ Paris", "→", "Paris"),
+        ("*emphasis*", "", "*emphasis*"),
+        ("**strong** word", "", "**strong** word"),
+        ("Paris", "", "Paris"),
+        ("2 * 3", "", "2 * 3"),
+    ],
+)
+def test_a_mark_before_a_text(text: str, mark: str, rest: str) -> None:
+    assert split_mark(text) == (mark, rest)
+
+
+@given(st.lists(st.text(max_size=8), max_size=5), st.lists(st.text(max_size=8), min_size=1, max_size=3))
+def test_any_key_means_something_that_is_there_or_is_reported(options: list[str], key: list[str]) -> None:
+    interaction, report = choice(*key, options=tuple(options), type=Written("multiple"))
+    if any(part.strip() for part in key) and not right(interaction):
+        assert any(code.startswith("key/") for code in codes(report))
