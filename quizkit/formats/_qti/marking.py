@@ -30,20 +30,19 @@ Tests = Sequence[Value]
 class Method:
     """How the responses to one variable are marked.
 
-    ``correct``: the correct response earns all, any other nothing. ``map``: what the mapping says, times ``factor``.
-    ``other``: by rules of its own. ``none``: not at all, or not in a way that is understood. ``full`` is what the best
-    response is meant to earn; a ``factor`` of 0 stands for an item without points.
+    ``correct``: the correct response earns all, any other nothing. ``map``: what the mapping says, where ``unit`` is
+    mapped to the whole. ``other``: by rules of its own. ``none``: not at all, or not in a way that is understood.
+    ``full`` is the score that the best response is meant to earn.
     """
 
     kind: Literal["correct", "map", "other", "none"]
-    factor: Fraction = _ALL
     full: Fraction = _ALL
+    unit: Fraction = _ALL
 
     def share(self, value: Fraction) -> Fraction:
-        """The share of the points that a mapped value is, from -1 to 1."""
-        if not self.full:
-            return _NONE
-        return min(max(share_of(value * (self.factor or _ALL), self.full), -_ALL), _ALL)
+        """The share of the points that a mapped value (of ``map``) or a score (of ``other``) is, from -1 to 1."""
+        whole = self.unit if self.kind == "map" else self.full
+        return min(max(share_of(value, whole), -_ALL), _ALL) if whole else _NONE
 
 
 NOT_MARKED = Method("none")
@@ -107,23 +106,22 @@ class Marking:
         """
         if self._rules is None:
             if variable.mapping is not None:
-                return Method("map", full=_full(variable, _ALL, tests))
+                return _by_mapping(variable, _ALL)
             return Method("correct") if variable.correct else NOT_MARKED
         scores = [self.score(variable.name, test) for test in tests]
         if variable.mapping is not None and variable.name in self._rules.mapped:
             factor = _factor([variable.mapping.total(_listed(test)) for test in tests], scores)
             if factor is not None:
-                return Method("map", factor, _full(variable, factor or _ALL, tests))
+                return _by_mapping(variable, factor)
         if variable.correct:
             right = correct_value(variable)
             best = self.score(variable.name, right)
-            if best > 0 and all(
+            is_all = best if best or self.declared_points != 0 else None  # without points nothing earns any
+            if is_all != 0 and all(
                 score == (best if _same(test, right, variable) else 0)
                 for test, score in zip(tests, scores, strict=True)
             ):
-                return Method("correct", full=best)
-            if best == 0 and not any(scores) and self.declared_points == 0:
-                return Method("correct")
+                return Method("correct", full=best or _ALL)
         return Method("other", full=max(scores, default=_NONE))
 
     def points(self, full: Fraction) -> Decimal:
@@ -194,13 +192,13 @@ def _factor(totals: Sequence[Fraction], scores: Sequence[Fraction]) -> Fraction 
     return None
 
 
-def _full(variable: Variable, factor: Fraction, tests: Tests) -> Fraction:
+def _by_mapping(variable: Variable, factor: Fraction) -> Method:
+    """Marking by a mapping whose values are multiplied with a factor (0 where there are no points to earn)."""
     mapping = variable.mapping
     if mapping is None:
-        return _ALL
-    if mapping.upper is not None and mapping.upper > 0:
-        return mapping.upper * factor
+        return NOT_MARKED
     gains = [entry.value for entry in mapping.entries if entry.value > 0]
-    if variable.cardinality == "single":
-        return max(gains, default=_NONE) * factor
-    return sum(gains, _NONE) * factor
+    unit = max(gains, default=_NONE) if variable.cardinality == "single" else sum(gains, _NONE)
+    if mapping.upper is not None and mapping.upper > 0:
+        unit = mapping.upper
+    return Method("map", full=unit * (factor or _ALL), unit=unit)

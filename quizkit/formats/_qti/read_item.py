@@ -153,7 +153,7 @@ class _ItemReader:
         title = get(self._root, "title")
         if not title or title == identifier or title == beginning(stem):
             return None
-        return self._place.plain(title, self._root)
+        return self._place.plain(title.strip(), self._root)
 
     def _answers(self) -> Answers | None:
         interactions = self._interactions

@@ -16,6 +16,7 @@ from quizkit.model import ALL_OF_IT, NONE_OF_IT, NumericAnswer, NumericInteracti
 _MOST = 200
 """So many numbers are accepted at most before the rules count as not understood."""
 
+_NEAR = Fraction(1, 10**8)
 _NAMED = re.compile(r"answer(\d{1,6})")
 
 
@@ -87,10 +88,12 @@ def _by_rules(asked: Asked) -> tuple[list[_Accepted], Fraction | None]:
             outcome = branch.run(marking.declared, {variable.name: _inside(interval)})
             if "SCORE" in outcome.outcomes:
                 scored.append((interval, score_of(outcome), _place(outcome)))
-    best = max((score for _, score, _ in scored), default=NONE_OF_IT)
-    full = marking.declared_points or best
+    declared = marking.declared_points
+    full = max((score for _, score, _ in scored), default=NONE_OF_IT) if declared is None else declared
+    if full <= 0:
+        full = ALL_OF_IT  # an item without points says shares and multiplies them away
     found = [_Accepted(interval, _share(score, full), place) for interval, score, place in scored]
-    if not found or len(found) > _MOST or not _explains(found, asked, full):
+    if not found or len(found) > _MOST or not _explains(found, asked, full if declared is None else declared):
         asked.not_understood()
         return [], None
     if all(numbers.place is not None for numbers in found):
@@ -99,7 +102,7 @@ def _by_rules(asked: Asked) -> tuple[list[_Accepted], Fraction | None]:
 
 
 def _share(score: Fraction, full: Fraction) -> Fraction:
-    return min(max(share_of(score, full), -ALL_OF_IT), ALL_OF_IT) if full else NONE_OF_IT
+    return min(max(share_of(score, full), -ALL_OF_IT), ALL_OF_IT)
 
 
 def _place(outcome: State) -> int | None:
@@ -121,7 +124,7 @@ def _samples(found: Sequence[_Accepted]) -> list[Fraction]:
     return [points[0] - 1, *points, *between, points[-1] + 1]
 
 
-def _explains(found: Sequence[_Accepted], asked: Asked, full: Fraction) -> bool:
+def _explains(found: Sequence[_Accepted], asked: Asked, points: Fraction) -> bool:
     """Whether the best of what accepts a number is really what the rules give for it."""
     ends_excluded = any(numbers.interval.strict for numbers in found)
     if ends_excluded:
@@ -133,7 +136,7 @@ def _explains(found: Sequence[_Accepted], asked: Asked, full: Fraction) -> bool:
         if ends_excluded and number in bounds:
             continue
         expected = max((numbers.share for numbers in found if numbers.interval.holds(number)), default=NONE_OF_IT)
-        if _share(asked.marking.score(asked.variable.name, number), full) != max(expected, NONE_OF_IT):
+        if abs(asked.marking.score(asked.variable.name, number) - max(expected, NONE_OF_IT) * points) > _NEAR:
             return False
     return True
 

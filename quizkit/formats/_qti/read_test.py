@@ -79,7 +79,7 @@ def read_test(root: etree._Element, place: Place, load: Load) -> Test:
     reader.say_what_is_left_out(root)
     return Test(
         identifier,
-        place.plain(title, root) if title and title != identifier else None,
+        place.plain(title.strip(), root) if title and title != identifier else None,
         description,
         seconds / 60 if seconds is not None else None,
         reader.sections,
@@ -125,7 +125,7 @@ class _SectionReader:
         title = get(section, "title") or ""
         own = TestSection(
             get(section, "identifier") or "",
-            self._place.plain(title, section) if title else None,
+            self._place.plain(title.strip(), section) if title else None,
             None if described else self.description(section),
             pick or None,
             (truth(ordering, "shuffle") or False) if ordering is not None else None,

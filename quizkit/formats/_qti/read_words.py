@@ -14,7 +14,6 @@ from quizkit.model import (
     TextEntryInteraction,
     UploadInteraction,
 )
-from quizkit.richtext import text_of
 
 _STRANGE = "quizkit \N{SNOWMAN}"
 """A response that nobody expects."""
@@ -26,7 +25,7 @@ def read_text_entry(asked: Asked) -> Answers:
     keys = [entry.key for entry in variable.mapping.entries] if variable.mapping is not None else []
     compared = rules.texts if rules is not None else ()
     texts = list(dict.fromkeys((*keys, *variable.correct, *compared)))
-    method = asked.method([*texts, _STRANGE])
+    method = asked.method([*filter(None, texts), _STRANGE])
     if method.kind == "map" and variable.mapping is not None:
         found = [(entry.key, method.share(entry.value)) for entry in variable.mapping.entries]
     elif method.kind == "correct":
@@ -99,9 +98,10 @@ def read_extended_text(asked: Asked, rubric: Localized | None) -> Answers:
 def _template(asked: Asked) -> Localized | None:
     if not asked.variable.default:
         return None
-    source, place = asked.variable.default[0], asked.place.at(asked.element)
-    text = text_of(source, "html" if get(asked.element, "format") == "xhtml" else "plain", place)
-    return Localized(texts={asked.place.language: text})
+    source, place = asked.variable.default[0], asked.place
+    if get(asked.element, "format") == "xhtml":
+        return place.localized(source, asked.element)
+    return place.plain(source, asked.element)
 
 
 def read_upload(asked: Asked, rubric: Localized | None) -> Answers:

@@ -113,6 +113,7 @@ class _Rules:
         self._spell = version.spell
         self._given = given
         self._points = points
+        self._full = points if points > 0 else Fraction(1)  # without points shares are kept, or the key would be lost
 
     def all(self, scoring: Scoring) -> str:
         if scoring.kind == "match":
@@ -139,16 +140,18 @@ class _Rules:
 
     def _mapped(self) -> str:
         mapped = value = self._xml(_MAPPED)
-        if self._points <= 0:  # the mapping then holds shares, or the key would be lost
+        if self._points <= 0:
             value = self._xml(_PRODUCT, left=mapped, right=self._number(self._points))
         score = self._condition([(self._xml(_IS_EMPTY), self._score(Fraction(0))), (None, self._set("SCORE", value))])
         if self._given <= {"general"}:
             return score + self._feedback()
         earned = mapped if self._points <= 0 else self._xml(_VARIABLE, name="SCORE")
-        full = Fraction(1) if self._points <= 0 else self._points
         return score + self._condition(
             [
-                (self._xml(_AT_LEAST, value=earned, number=amount_text(full * _NEARLY)), self._feedback("correct")),
+                (
+                    self._xml(_AT_LEAST, value=earned, number=amount_text(self._full * _NEARLY)),
+                    self._feedback("correct"),
+                ),
                 (self._xml(_MORE_THAN, value=earned, number="0"), self._feedback("partial")),
                 (None, self._feedback("incorrect")),
             ]
@@ -161,15 +164,17 @@ class _Rules:
                 (None, self._score(Fraction(0)) + self._feedback("incorrect")),
             ]
         )
+        score = self._xml(_VARIABLE, name="SCORE")
         if any(branch.share < 0 for branch in branches):
-            score = self._xml(_VARIABLE, name="SCORE")
             rules += self._set("SCORE", self._xml(_MAX, left=score, right=self._number(Fraction(0))))
+        if self._points <= 0:
+            rules += self._set("SCORE", self._xml(_PRODUCT, left=score, right=self._number(self._points)))
         return rules
 
     def _earned(self, branch: Branch) -> str:
         gradation: Gradation = "correct" if branch.share == 1 else "partial" if branch.share > 0 else "incorrect"
         named = self._set("ANSWER_FEEDBACK", self._xml(_IDENTIFIER, name=branch.answer)) if branch.answer else ""
-        return self._score(branch.share * self._points) + self._feedback(gradation) + named
+        return self._score(branch.share * self._full) + self._feedback(gradation) + named
 
     def _typed(self, scoring: Scoring) -> str:
         case = "true" if scoring.case_sensitive else "false"

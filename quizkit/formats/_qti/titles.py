@@ -7,10 +7,23 @@ _LENGTH = 60
 
 
 def item_title(item: Item, identifier: str) -> str:
-    """The title of an item: the author's, or the beginning of what is asked."""
-    if item.title is not None:
-        return plain(item.title)
-    return beginning(item.stem) or identifier
+    """The title of an item: the author's, or the beginning of what is asked.
+
+    An author's title that is just that beginning, or nothing, gets a space at its end: no one sees it, and it is read
+    as the author's.
+    """
+    derived = beginning(item.stem) or identifier
+    if item.title is None:
+        return derived
+    title = written_title(item.title, "")
+    return f"{title} " if title in {derived, identifier} else title
+
+
+def written_title(title: Localized | None, otherwise: str) -> str:
+    """The title of a test or a section; an empty one is a space, since no title at all is ``otherwise``."""
+    if title is None:
+        return otherwise
+    return plain(title) or " "
 
 
 def beginning(stem: Localized) -> str:

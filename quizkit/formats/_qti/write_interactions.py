@@ -26,7 +26,7 @@ from quizkit.model import (
     OrderInteraction,
     TextEntryInteraction,
 )
-from quizkit.richtext import canonical, to_html, to_plain
+from quizkit.richtext import canonical, to_plain
 
 _DECLARATION = (
     '<responseDeclaration identifier="RESPONSE" cardinality="{cardinality}" baseType="{base_type}">'
@@ -251,11 +251,11 @@ class _Writer:
         return Answering(self._declaration("ordered", "identifier", self._correct(names), ""), body, Scoring("match"))
 
     def essay(self, interaction: ExtendedText) -> Answering:
-        template = only_text(interaction.template) if interaction.template is not None else None
-        rich = template is not None and template.markup != "plain"
+        template = interaction.template
+        rich = template is not None and only_text(template).markup != "plain"
         default = ""
         if template is not None:
-            text = to_html(template) if rich else template.source
+            text = self._pen.flow(template) if rich else only_text(template).source
             default = self._spell(_DEFAULT).format(text=xml_text(text))
         mask = words_mask(interaction.min_words, interaction.max_words)
         rubric = interaction.rubric

@@ -7,7 +7,7 @@ from typing import BinaryIO
 from quizkit.formats._archive import packaged_names, write_archive
 from quizkit.formats._qti.amounts import decimal_text
 from quizkit.formats._qti.identifiers import NO_SECTIONS, identifier, identifiers
-from quizkit.formats._qti.titles import plain
+from quizkit.formats._qti.titles import written_title
 from quizkit.formats._qti.version import Version
 from quizkit.formats._qti.write_item import XML_DECLARATION, ItemWriter
 from quizkit.formats._qti.written import only_text
@@ -104,7 +104,7 @@ class _Package:
             namespace=self._version.namespace,
             schema=self._version.schema,
             identifier=test_id,
-            title=xml_attribute(plain(quiz.title) if quiz.title is not None else test_id),
+            title=xml_attribute(written_title(quiz.title, test_id)),
             limits=spell(_LIMITS).format(seconds=decimal_text(limit * 60)) if limit is not None else "",
             sections=sections,
         )
@@ -135,7 +135,7 @@ class _Package:
         rubric = spell(_RUBRIC).format(text=self._blocks(description)) if description is not None else ""
         return spell(_SECTION).format(
             identifier=name,
-            title=xml_attribute(plain(title) if title is not None else ""),
+            title=xml_attribute(written_title(title, "")),
             order=order,
             rubric=rubric,
             content=content,
