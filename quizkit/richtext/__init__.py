@@ -24,6 +24,7 @@ __all__ = [
     "Media",
     "as_markdown",
     "canonical",
+    "gaps",
     "html_problems",
     "images",
     "map_sources",
@@ -184,8 +185,27 @@ def _canonical(source: str, markup: Markup) -> str:
     return canonical_doc(_doc(source, markup))
 
 
-def html_problems(text: Text) -> tuple[str, ...]:
-    """What the sanitiser takes out of a text (``<script>``, ``onclick``, ``style``, ``javascript:``), each once."""
+def gaps(text: Text) -> tuple[str, ...]:
+    """The names in the markers ``[[name]]`` of a text, in order; a name may be there twice."""
+    if "[[" not in text.source:
+        return ()
+    names: list[str] = []
+
+    def taken_down(name: str) -> str:
+        names.append(name)
+        return ""
+
+    to_html(text, gap=taken_down)
+    return tuple(names)
+
+
+def html_problems(text: Text | str) -> tuple[str, ...]:
+    """What the sanitiser takes out of an HTML text (``<script>``, ``onclick``, ``style``, ``javascript:``), each once.
+
+    A string is HTML source. Ask before :func:`text_of`, which gives a text that has no markup left as ``plain``.
+    """
+    if isinstance(text, str):
+        return _doc(text, "html").problems if "<" in text else ()
     return parse(text).problems if text.markup == "html" and "<" in text.source else ()
 
 

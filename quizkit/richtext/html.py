@@ -4,7 +4,6 @@ The tree can hold nothing that executes, so what is not understood here is gone 
 what was taken out is listed in :attr:`quizkit.richtext.tree.Doc.problems`.
 """
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Literal
 
@@ -84,7 +83,7 @@ class _Builder:
         self.containers = Containers()
         self.problems: dict[str, None] = {}
         self.styles: list[tuple[str, dict[str, str], Style]] = []
-        self.ignored: Counter[str] = Counter()
+        self.ignored: dict[str, int] = {}
         self.unclosed: set[str] = set()
         self.captures = 0
 
@@ -160,13 +159,13 @@ class _Builder:
         if tag == "a":
             self.close_style("a")
         if len(self.styles) >= _MAX_STYLES:
-            self.ignored[tag] += 1
+            self.ignored[tag] = self.ignored.get(tag, 0) + 1
         else:
             self.styles.append((tag, attributes, styled(self.style, tag, attributes)))
 
     def close_style(self, tag: str) -> None:
         """End the innermost inline element of this name, even where others are still open inside it."""
-        if self.ignored[tag]:
+        if self.ignored.get(tag):
             self.ignored[tag] -= 1
             return
         for index in range(len(self.styles) - 1, -1, -1):

@@ -1,6 +1,5 @@
 """The open block elements of an HTML text, and the blocks they become when they close."""
 
-from collections import Counter
 from dataclasses import dataclass, field
 
 from quizkit.richtext.tidy import tidied
@@ -90,7 +89,7 @@ class Containers:
         self._open = [_Container("")]
         self._runs: list[Run] = []
         self._level = 0
-        self._ignored: Counter[str] = Counter()
+        self._ignored: dict[str, int] = {}
 
     def add(self, content: Content, style: Style) -> None:
         """Content of the current paragraph."""
@@ -126,7 +125,7 @@ class Containers:
         """An end tag; returns how many of the open styles go on, None for all."""
         if tag in _BARRIERS:
             self.flush()
-            if self._ignored[tag]:
+            if self._ignored.get(tag):
                 self._ignored[tag] -= 1
                 return None
             return self._close_container(tag)
@@ -171,7 +170,7 @@ class Containers:
 
     def _push(self, tag: str, attributes: dict[str, str], scope: int) -> None:
         if len(self._open) > MAX_DEPTH:
-            self._ignored[tag] += 1
+            self._ignored[tag] = self._ignored.get(tag, 0) + 1
         else:
             self._open.append(_Container(tag, attributes, scope))
 

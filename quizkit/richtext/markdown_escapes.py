@@ -3,8 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from quizkit.richtext.render_html import GAP
-from quizkit.richtext.tree import Code, Image, Math, Media, Run, Runs
+from quizkit.richtext.tree import GAP, Code, Image, Math, Media, Run, Runs
 
 _PUNCTUATION = r"!-/:-@\[-`{-~"
 _ALWAYS = re.compile(

@@ -9,7 +9,7 @@ from markdown_it.rules_inline import StateInline, image, link
 
 from quizkit.richtext import urls
 from quizkit.richtext.maths import math_at
-from quizkit.richtext.render_html import GAP
+from quizkit.richtext.tree import GAP
 
 MAX_NESTING = 24
 """Levels of markdown-it's tokens; a list is two of them."""

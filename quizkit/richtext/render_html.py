@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from quizkit.richtext import urls
 from quizkit.richtext.nesting import Element, nested
 from quizkit.richtext.tree import (
+    GAP,
     Block,
     Blocks,
     Break,
@@ -28,9 +29,6 @@ from quizkit.richtext.tree import (
     Table,
     merged,
 )
-
-GAP = re.compile(r"\[\[([^\[\]\n]{1,100})\]\]")
-"""The marker of a gap, whose name is between the brackets."""
 
 NOT_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 _ATTRIBUTE = str.maketrans(

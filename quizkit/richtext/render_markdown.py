@@ -9,10 +9,9 @@ import re
 from quizkit.richtext import urls
 from quizkit.richtext.markdown_escapes import Escapes, code_span, fence, image_label, line_start, plain_url
 from quizkit.richtext.nesting import Element, nested
-from quizkit.richtext.render_text import one_line, scripted
+from quizkit.richtext.render_text import one_line, without_scripts
 from quizkit.richtext.tree import (
     BREAK,
-    NORMAL,
     Block,
     Blocks,
     Break,
@@ -124,7 +123,7 @@ def _paragraph(runs: Runs) -> str:
 
 
 def _inline(runs: Runs) -> str:
-    runs = merged([_writable(run) for run in runs])
+    runs = merged([_writable(run) for run in without_scripts(runs)])
     escapes = Escapes.of(runs)
     parts: list[str] = []
     at_start = True
@@ -146,13 +145,9 @@ def _inline(runs: Runs) -> str:
 
 def _writable(run: Run) -> Run:
     """A run in a style that Markdown has signs for."""
-    content, style = run
-    if style is NORMAL:
+    if "underline" not in run.style.marks:
         return run
-    if isinstance(content, str):
-        for script in reversed(style.scripts):
-            content = scripted(content, script)
-    return Run(content, Style(style.marks - {"underline"}, (), style.href))
+    return Run(run.content, Style(run.style.marks - {"underline"}, (), run.style.href))
 
 
 def _end(element: Element) -> str:

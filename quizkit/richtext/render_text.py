@@ -125,7 +125,19 @@ class _Flattener:
         return out
 
     def runs(self, runs: Runs) -> Runs:
-        return merged([Run(self.content(run), self.style(run.style)) for run in runs])
+        out: list[Run] = []
+        joined = False
+        for run in runs:
+            content = self.content(run.content)
+            if content is BREAK and "break" not in self.keep:
+                content, joined = "" if joined else " ", True
+            elif isinstance(content, str) and joined:
+                content = content.lstrip(" ")
+                joined = not content
+            out.append(Run(content, run.style))
+        if "script" not in self.keep:
+            out = without_scripts(out)
+        return merged([Run(run.content, self.style(run.style)) for run in out])
 
     def style(self, style: Style) -> Style:
         if style is NORMAL:
@@ -136,33 +148,19 @@ class _Flattener:
             style.href if "link" in self.keep else None,
         )
 
-    def content(self, run: Run) -> Content:
-        content = run.content
+    def content(self, content: Content) -> Content:
         match content:
-            case str():
-                words = content
-            case Break():
-                return content if "break" in self.keep else " "
-            case Code(words):
-                if "code" in self.keep:
-                    return content
-            case Math(tex, display):
-                if "math" in self.keep:
-                    return content
+            case Code(words) if "code" not in self.keep:
+                return words
+            case Math(tex, display) if "math" not in self.keep:
                 tex = " ".join(tex.split())
-                words = f"\\[{tex}\\]" if display else f"\\({tex}\\)"
-            case Image(_, alt):
-                if "image" in self.keep:
-                    return content
-                words = " ".join(alt.split())
-            case Media(src, _, label):
-                if "media" in self.keep:
-                    return content
-                words = label or src.rpartition("/")[2][:100]
-        if "script" not in self.keep:
-            for script in reversed(run.style.scripts):
-                words = scripted(words, script)
-        return words
+                return f"\\[{tex}\\]" if display else f"\\({tex}\\)"
+            case Image(_, alt) if "image" not in self.keep:
+                return " ".join(alt.split())
+            case Media(src, _, label) if "media" not in self.keep:
+                return label or src.rpartition("/")[2][:100]
+            case _:
+                return content
 
 
 def one_line(blocks: Blocks) -> Runs:
@@ -175,15 +173,29 @@ def one_line(blocks: Blocks) -> Runs:
     return merged(runs[1:])
 
 
-def scripted(words: str, script: Script) -> str:
-    """Words as a sub- or superscript in plain text: with Unicode's own where it has them, else ``^(...)``."""
+def without_scripts(runs: Iterable[Run]) -> list[Run]:
+    """Runs with sub- and superscripts as plain text writes them: with Unicode's own signs, else ``^(...)``."""
+    out: list[Run] = []
+    before = ""
+    for content, style in runs:
+        if isinstance(content, str):
+            for script in reversed(style.scripts):
+                content = _scripted(content, script, before[-1:])
+            before = content
+        else:
+            before = ""
+        out.append(Run(content, Style(style.marks, (), style.href) if style.scripts else style))
+    return out
+
+
+def _scripted(words: str, script: Script, before: str) -> str:
     table = _SUPERSCRIPTS if script == "sup" else _SUBSCRIPTS
     if all(char in table for char in words):
         return "".join([table[char] for char in words])
-    if script == "sup" and len(words) > 1 and words.isalpha():
-        return words  # 1st, Mme
+    if script == "sup" and before.isdigit() and words.isalpha() and len(words) > 1:
+        return words  # 1st, 2nd
     sign = "^" if script == "sup" else "_"
-    return f"{sign}{words}" if words.isalnum() else f"{sign}({words})"
+    return f"{sign}{words}" if len(words) == 1 or (script == "sub" and words.isalnum()) else f"{sign}({words})"
 
 
 def _without_paragraphs(blocks: Iterable[Block]) -> Blocks:

@@ -75,7 +75,7 @@ def _strip_line_end(out: list[Run]) -> None:
 
 def _settled(runs: list[Run]) -> list[Run]:
     """Spaces and line ends at the edge of a style belong to no style that does not hold on both sides of them."""
-    if all(run.style is NORMAL for run in runs):
+    if not any(_is_unsettled(run) for run in runs):
         return runs
     pieces: list[Run] = []
     for run in runs:
@@ -102,6 +102,14 @@ def _settled(runs: list[Run]) -> list[Run]:
 
 def _is_edge(run: Run) -> bool:
     return run.content is BREAK or is_blank(run)
+
+
+def _is_unsettled(run: Run) -> bool:
+    """Whether a run is, or ends in, white space whose style may not be its own."""
+    content = run.content
+    if isinstance(content, str):
+        return content == " " or (run.style is not NORMAL and (content[0] in " \xa0" or content[-1] in " \xa0"))
+    return content is BREAK and run.style is not NORMAL
 
 
 def _with_edges(text: str) -> list[str]:

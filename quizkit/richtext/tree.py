@@ -5,6 +5,7 @@ Blocks hold runs. A run is a piece of content with one style; styles do not nest
 several visible spaces, and it never holds a line feed.
 """
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
@@ -158,6 +159,9 @@ class Doc:
 
 
 EMPTY = Doc(())
+
+GAP = re.compile(r"\[\[([\w .:-]{1,100})\]\]")
+"""The marker of a gap, whose name is between the brackets. It stands among words or in code."""
 
 
 def merged(runs: Iterable[Run]) -> Runs:
