@@ -2,11 +2,12 @@
 
 import re
 
-from quizkit.capability import Capability, Limits
+from quizkit.capability import ALL_MARKUP, Capability, Limits
 from quizkit.formats import Format, deferred
 from quizkit.formats._moodle import MOODLE_FRACTIONS
 from quizkit.source import Source
 
+_ENDINGS = (".gift", ".gift.txt")
 _LOOKED_AT = 100_000
 _CATEGORY = re.compile(rb"^[ \t]*\$CATEGORY:", re.MULTILINE)
 _NAMED = re.compile(rb"^[ \t]*::[^\r\n]*?::", re.MULTILINE)
@@ -16,18 +17,20 @@ _OTHER = re.compile(rb"\s*(?:<|\{\s*\"|\[\s*[\[{\"]|---)")
 
 def sniff(source: Source) -> float:
     """How sure it is that this is GIFT: categories, names between double colons and answers in braces tell it."""
-    head = source.data[:_LOOKED_AT].replace(b"\x00", b"").removeprefix(b"\xef\xbb\xbf")
-    if _OTHER.match(head):
+    head = source.data[:_LOOKED_AT].removeprefix(b"\xef\xbb\xbf")
+    if head.startswith((b"\xff\xfe", b"\xfe\xff")):
+        head = head.replace(b"\x00", b"")
+    if b"\x00" in head or _OTHER.match(head):
         return 0.0
     answers = _ANSWERS.search(head) is not None and b"}" in head
     if _CATEGORY.search(head) or (answers and _NAMED.search(head)):
         return 0.95
-    return 0.8 if answers else 0.0
+    return 0.8 if answers else 0.3 * source.name.lower().endswith(_ENDINGS)
 
 
 FORMAT = Format(
     title="Moodle GIFT",
-    extensions=(".gift", ".gift.txt"),
+    extensions=_ENDINGS,
     suffix=".gift",
     read=deferred("quizkit.formats.gift.reader:read"),
     write=deferred("quizkit.formats.gift.writer:write"),
@@ -52,11 +55,11 @@ FORMAT = Format(
                 "sections",
             )
         ),
-        markup=frozenset(("emphasis", "script", "code", "math", "link", "list", "table", "heading", "quote", "break")),
+        markup=ALL_MARKUP,  # pictures from the web too; files are the feature "images", which GIFT has not
         requires=frozenset(("key",)),
         fractions=MOODLE_FRACTIONS,
         true_false="system",
-        limits=Limits(title=255, min_choices=2, min_pairs=2),
+        limits=Limits(title=255, choice=255, min_choices=2, min_pairs=2),
     ),
     next_step="In Moodle, open the question bank, choose Import and then GIFT format.",
 )

@@ -4,7 +4,7 @@ import re
 from fractions import Fraction
 
 from quizkit.formats.gift.escapes import TRIMMED
-from quizkit.formats.gift.question import REFUSED, Question
+from quizkit.formats.gift.question import REFUSED, WEIGHT, Question
 from quizkit.model import ALL_OF_IT, NONE_OF_IT, Choice, ChoiceInteraction, Localized
 from quizkit.words import is_false_word, is_true_word, true_false_words
 
@@ -30,11 +30,19 @@ def read_choices(question: Question, start: int, end: int) -> ChoiceInteraction:
         _check_marks(question, right)
     if unmarked + len(marks) < 2:
         question.warn("read/option", f"there is only one option, {REFUSED}", "Add wrong ones, or use {=answer}.", start)
-    return ChoiceInteraction(
-        mode="single" if single else "multiple",
-        choices=tuple(choice for choice in choices if choice is not None),
-        all_or_nothing=single,
-    )
+    found = tuple(choice for choice in choices if choice is not None)
+    if not single and all(choice.fraction == NONE_OF_IT for choice in found):
+        weighted = any(WEIGHT.match(text, question.skip_space(mark + 1, stop), stop) for mark, stop in pieces)
+        return _unkeyed(question, found, weighted)
+    return ChoiceInteraction(mode="single" if single else "multiple", choices=found, all_or_nothing=single)
+
+
+def _unkeyed(question: Question, choices: tuple[Choice, ...], weighted: bool) -> ChoiceInteraction:
+    """Choices of which none is said to be right. Weights, though they are 0, say that several may be chosen."""
+    message = "no option is marked as right, which Moodle takes without a word."
+    question.warn("read/no-key", message, "Write = before the right one instead of ~.")
+    draft = tuple(choice.replaced(fraction=None) for choice in choices)
+    return ChoiceInteraction(mode="multiple" if weighted else "single", choices=draft)
 
 
 def _choice(question: Question, mark: str, start: int, end: int) -> Choice | None:

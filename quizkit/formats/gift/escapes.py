@@ -50,11 +50,7 @@ def marked(text: str) -> str:
 
 def meaning(text: str) -> str:
     """What a marked text says."""
-    if _FILLER not in text:
-        return text
-    if _NEWLINE in text:
-        text = _with_tex(text)[0]
-    return text.translate(_MEANINGS)
+    return text.translate(_MEANINGS) if _FILLER in text else text
 
 
 def spelling(text: str) -> str:
@@ -67,9 +63,21 @@ def has_escapes(text: str) -> bool:
     return _FILLER in text
 
 
-def broken_tex(text: str) -> bool:
-    """Whether a formula of a marked text holds a command such as ``\\nu``, which Moodle reads as a line end and a u."""
-    return _NEWLINE in text and _with_tex(text)[1]
+def with_tex(text: str) -> str:
+    """A marked text in which ``\\nu`` and the like are commands of TeX again and no line ends.
+
+    Only a formula whose own brackets lack the second backslash is mended: who wrote ``\\\\(`` knows the rule, and
+    means a line end.
+    """
+    if _NEWLINE not in text:
+        return text
+    pieces: list[str] = []
+    done = 0
+    for start, end in maths(text):
+        if text[start] != _FILLER:
+            pieces += (text[done:start], _TEX.sub(r"\\n", text[start:end]))
+            done = end
+    return "".join((*pieces, text[done:]))
 
 
 def may_hold_maths(text: str) -> bool:
@@ -86,17 +94,6 @@ def maths(text: str) -> Iterator[tuple[int, int]]:
         position = found[1] if found else opener.start() + 1
         if found:
             yield opener.start(), position
-
-
-def _with_tex(text: str) -> tuple[str, bool]:
-    pieces: list[str] = []
-    done = 0
-    for start, end in maths(text):
-        pieces += (text[done:start], _TEX.sub(r"\\n", text[start:end]))
-        done = end
-    pieces.append(text[done:])
-    repaired = "".join(pieces)
-    return repaired, repaired != text
 
 
 _TO_ESCAPE = re.compile(r"[\\~=#{}:\n]")

@@ -5,11 +5,9 @@ import re
 from quizkit.formats._moodle_text import label_text, seeming_tag
 from quizkit.formats.gift.escapes import TRIMMED, has_escapes, meaning
 from quizkit.formats.gift.question import REFUSED, WEIGHT, Question
+from quizkit.formats.gift.refusals import MAX_RIGHT
 from quizkit.formats.gift.typed import Piece
 from quizkit.model import Entry, Localized, MatchInteraction, OrderInteraction, Pair, Text
-
-MAX_RIGHT = 255
-"""The longest right text of a match that Moodle's database takes (measured)."""
 
 _ORDER = re.compile(
     r">\s*([0-9]+)\s*(ALL|EXACT|RANDOM|REL|CONTIGUOUS|CONTIG)?\s*(HORIZONTAL|HORI|H|1|VERTICAL|VERT|V|0)?\s*"

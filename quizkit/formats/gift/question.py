@@ -8,12 +8,15 @@ from quizkit.diagnostics import Report
 from quizkit.formats._moodle import fraction_of
 from quizkit.formats._moodle_text import TextFormat, moodle_text, seeming_tag
 from quizkit.formats.gift.chunks import Chunk, Places
-from quizkit.formats.gift.escapes import TRIMMED, broken_tex, has_escapes, meaning
+from quizkit.formats.gift.escapes import TRIMMED, has_escapes, meaning, with_tex
 from quizkit.model import Localized, Location, Text
 from quizkit.source import Source
 
 _FORMAT = re.compile(r"\[(html|plain|markdown|moodle)\]")
 WEIGHT = re.compile(r"%(-?[0-9]{1,12}(?:([.,])[0-9]{0,12})?)%")
+
+_OWN_FILES = "@@PLUGINFILE@@/"
+"""What stands in Moodle before the name of a file of the question; its GIFT export does not hold the file."""
 
 REFUSED = "so Moodle refuses the whole file."
 
@@ -60,13 +63,16 @@ class Question:
                 form = prefix[1]  # type: ignore[assignment]
                 piece = piece[prefix.end() :]
         if has_escapes(piece):
-            if broken_tex(piece):
+            mended = piece if form == "plain" else with_tex(piece)
+            if mended != piece:
                 message = "a formula has a command that begins with \\n, which Moodle reads as the end of a line."
                 self.warn("read/escape", message, "Write two backslashes: \\\\nu, \\\\neq.", place)
-            piece = meaning(piece)
+            piece = meaning(mended)
         piece = piece.strip(TRIMMED)
         if not piece:
             return None
+        if _OWN_FILES in piece:
+            piece = piece.replace(_OWN_FILES, "")
         if form != "plain" and "<" in piece:
             self._check_tags(piece, place)
         elif form == "markdown" and "\\(" in piece and "\\\\(" not in piece:

@@ -3,17 +3,16 @@
 from dataclasses import dataclass, field
 
 from quizkit.diagnostics import Report
+from quizkit.formats._authored.assets import may_show_files, with_assets
 from quizkit.formats.gift.categories import MAX_NAME, names_in, path_for, title_of
 from quizkit.formats.gift.chunks import Chunk, chunks_of
 from quizkit.formats.gift.escapes import TRIMMED, marked, meaning, spelling
 from quizkit.formats.gift.items import read_item
 from quizkit.formats.gift.question import Question
+from quizkit.formats.gift.refusals import MAX_ID
 from quizkit.formats.gift.remarks import NO_REMARKS, Remarks, remarks_of
 from quizkit.model import UNDETERMINED, Item, Localized, Location, NoInteraction, Quiz, Section, Text
 from quizkit.source import Source
-
-MAX_ID = 100
-"""The longest id number that Moodle's database takes (measured)."""
 
 _NOT_IN_TAGS = frozenset("<>`")
 
@@ -27,7 +26,10 @@ def read(source: Source, report: Report) -> Quiz:
     Raises:
         Unreadable: when the bytes are no text.
     """
-    return _Reading(source, report, source.language or UNDETERMINED).quiz(_decoded(source, report))
+    text = _decoded(source, report)
+    quiz = _Reading(source, report, source.language or UNDETERMINED).quiz(text)
+    shows_files = may_show_files(text.replace("\\=", "=").replace("\\:", ":"))
+    return with_assets(quiz, source, report) if shows_files else quiz
 
 
 def _decoded(source: Source, report: Report) -> str:

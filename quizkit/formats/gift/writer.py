@@ -105,7 +105,8 @@ def _choices(interaction: ChoiceInteraction) -> Iterable[str]:
             single = False  # with a second "=" a file without "~" would be a short answer
             yield f"={_choice(choice)}"
         else:
-            yield f"~{_weight(choice.fraction) if choice.fraction else ''}{_choice(choice)}"
+            unkeyed = choice.fraction is None and interaction.mode == "multiple"
+            yield f"~{_weight(choice.fraction) if choice.fraction or unkeyed else ''}{_choice(choice)}"
 
 
 def _choice(choice: Choice) -> str:
