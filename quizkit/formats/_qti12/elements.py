@@ -115,7 +115,7 @@ def as_html(raw: Raw) -> str:
     return escape(raw.source, quote=False).replace("\n", "<br/>") if raw.markup == "plain" else raw.source
 
 
-def _mattext(element: Element) -> Raw | None:
+def _mattext(element: Any) -> Raw | None:
     source = element.text or ""
     texttype = element.get("texttype")
     markup: Markup = "html"
@@ -123,7 +123,7 @@ def _mattext(element: Element) -> Raw | None:
         source += "".join(etree.tostring(child, encoding="unicode") for child in element)
     elif texttype is not None and texttype != "text/html" and texttype.strip().lower() == "text/plain":
         markup = "plain"
-    return Raw(source, markup, line_of(element)) if source else None
+    return Raw(source, markup, element.sourceline) if source else None
 
 
 def _pieces(element: Element, ignored: set[str]) -> Iterator[Raw]:

@@ -60,6 +60,11 @@ class Feedback:
                 return raw
         return None
 
+    @property
+    def is_on_answers(self) -> bool:
+        """Whether any of it belongs to an answer."""
+        return bool(self._own)
+
     def of_choice(self, respident: str, ident: str) -> Raw | None:
         """The feedback of a choice."""
         if not self._own:

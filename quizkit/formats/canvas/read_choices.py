@@ -128,6 +128,10 @@ def _check_known(asked: Asked, values: Iterable[str], condition: Condition) -> N
 
 def _choices(asked: Asked, fractions: dict[str, Fraction], others: Fraction | None) -> tuple[Choice, ...]:
     response, texts, feedback = asked.response(), asked.texts, asked.feedback
+    if not feedback.is_on_answers:  # as in most questions
+        return tuple(
+            [Choice(text=texts.localized(raw), fraction=fractions.get(ident, others)) for ident, raw in response.labels]
+        )
     return tuple(
         [
             Choice(

@@ -31,8 +31,9 @@ class Texts:
         """A text, which may be empty."""
         if raw is None:
             return self.plain("")
-        text = text_of(raw.source, raw.markup, self.at(raw.line))
-        if text.markup != "plain" and any(attribute in raw.source for attribute in _MAY_NAME_FILES):
+        source, markup, line = raw
+        text = text_of(source, markup, self._last if line == self._last.line else self.at(line))
+        if text.markup != "plain" and any(attribute in source for attribute in _MAY_NAME_FILES):
             text = map_sources(text, self._file_name)
         return Localized(texts={self._language: text})
 
