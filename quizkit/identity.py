@@ -90,31 +90,44 @@ class _Names:
         return name
 
 
+def item_ids(quiz: Quiz) -> list[str]:
+    """The id of each item, in order: the author's, or one derived from the source language.
+
+    Two items that ask the same are told apart by ``-2``.
+    """
+    names = _Names({item.id for item in quiz.items() if item.id})
+    return [item.id or names.claim(derived_id(item, item.language or quiz.language)) for item in quiz.items()]
+
+
+def quiz_id(quiz: Quiz) -> str:
+    """The id of the quiz: the author's, or one derived from its title, or else from its items."""
+    if quiz.id is not None:
+        return quiz.id
+    if quiz.title is not None:
+        return f"quiz-{_digest([_meaning(quiz.title, quiz.language)])}"
+    return f"quiz-{_digest(item_ids(quiz))}"
+
+
 def identify(quiz: Quiz) -> Quiz:
     """The quiz with an id on everything that can have one.
 
-    Items get derived ids (two items that ask the same are told apart by ``-2``), sections ``section-1`` and so on,
-    choices, pairs and entries letters. Ids that the author gave stay as they are.
+    Items and the quiz get derived ids, sections ``section-1`` and so on, choices, pairs and entries letters. Ids that
+    the author gave stay as they are.
     """
-    names = _Names({item.id for item in quiz.items() if item.id})
-    sections = []
-    for number, section in enumerate(quiz.sections, 1):
-        items = tuple(_identified(item, quiz.language, names) for item in section.items)
-        sections.append(section.replaced(id=section.id or f"section-{number}", items=items))
-    return quiz.replaced(id=quiz.id or _quiz_id(quiz, sections), sections=tuple(sections))
+    names = iter(item_ids(quiz))
+    sections = tuple(
+        section.replaced(
+            id=section.id or f"section-{number}",
+            items=tuple(_lettered_item(item, next(names)) for item in section.items),
+        )
+        for number, section in enumerate(quiz.sections, 1)
+    )
+    return quiz.replaced(id=quiz_id(quiz), sections=sections)
 
 
-def _quiz_id(quiz: Quiz, sections: Iterable[Any]) -> str:
-    if quiz.title is not None:
-        return f"quiz-{_digest([_meaning(quiz.title, quiz.language)])}"
-    return f"quiz-{_digest(item.id or '' for section in sections for item in section.items)}"
-
-
-def _identified(item: Item, language: str, names: _Names) -> Item:
+def _lettered_item(item: Item, name: str) -> Item:
     interaction = item.interaction
-    changes: dict[str, Any] = {}
-    if item.id is None:
-        changes["id"] = names.claim(derived_id(item, item.language or language))
+    changes: dict[str, Any] = {} if item.id is not None else {"id": name}
     match interaction:
         case ChoiceInteraction(choices=choices) | GapMatchInteraction(choices=choices):
             changes["interaction"] = interaction.replaced(choices=_lettered(choices))

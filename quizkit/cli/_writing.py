@@ -65,8 +65,7 @@ def run(job: Job) -> None:
         say(outcome.said)
         if outcome.waiting and (job.keep_going or not bad):
             staging.commit()
-            for path, target, items in outcome.waiting:
-                _tell(path, target, items)
+            _tell(outcome.waiting)
         else:
             typer.echo("Nothing was written.", err=True)
     if job.report is not None:
@@ -184,11 +183,16 @@ def _clash(path: Path) -> Exception:
     )
 
 
-def _tell(path: Path, target: str, items: int) -> None:
+def _tell(written: list[tuple[Path, str, int]]) -> None:
+    """Show the files, and once for each format what to do with them."""
     from quizkit.registry import get_format
 
-    questions = "1 question" if items == 1 else f"{items} questions"
-    typer.echo(f"{path}: {questions}. {get_format(target).next_step}".rstrip())
+    for target in dict.fromkeys(target for _, target, _ in written):
+        for path, made_for, items in written:
+            if made_for == target:
+                typer.echo(f"{path}: {'1 question' if items == 1 else f'{items} questions'}")
+        if step := get_format(target).next_step:
+            typer.echo(f"    {step}")
 
 
 def _write_report(path: Path, said: "list[Diagnostic]") -> None:

@@ -10,7 +10,7 @@ forget to report a loss; and what is read back is compared with that same quiz.
 from dataclasses import dataclass
 
 from quizkit.diagnostics import Diagnostic
-from quizkit.identity import identify
+from quizkit.identity import identify, item_ids, quiz_id
 from quizkit.losses.about import Target
 from quizkit.losses.assets import used_assets
 from quizkit.losses.item_judge import ItemJudge
@@ -49,8 +49,12 @@ def fit(quiz: Quiz, target: Target, *, language: str | None = None, allow_unkeye
     whole = target.capability.whole
     if language is None and target.capability.languages == "one":
         language = quiz.language
+    # A translation has ids of its own: imported into the same course it stands beside the original and does not replace
+    # it. They are taken from the source language, while it is there, so that a better translation keeps them.
+    ending = "" if language in (None, quiz.language) else f"-{language}"
+    ids = None if whole else iter([f"{name}{ending}" for name in item_ids(quiz)])
     fitted, said = fit_quiz(quiz, target.capability, target.title)
-    judge = ItemJudge(target, {stimulus.id: stimulus for stimulus in quiz.stimuli}, language, allow_unkeyed)
+    judge = ItemJudge(target, {stimulus.id: stimulus for stimulus in quiz.stimuli}, language, allow_unkeyed, ids)
     sections = []
     for section in fitted.sections:
         items = tuple(item for item in map(judge.fitted, section.items) if item is not None)
@@ -67,5 +71,5 @@ def fit(quiz: Quiz, target: Target, *, language: str | None = None, allow_unkeye
             extras={name: kept for name, kept in fitted.extras.items() if name == target.name},
             assets=used_assets(fitted) if "images" in target.capability.features else (),
         )
-        fitted = identify(fitted)
+        fitted = identify(fitted.replaced(id=f"{quiz_id(quiz)}{ending}"))
     return Fitted(fitted, tuple(said), judge.refused)

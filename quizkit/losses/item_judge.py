@@ -1,6 +1,6 @@
 """One item against one target."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from quizkit.diagnostics import Diagnostic
@@ -34,12 +34,16 @@ _INTERACTION_NAMES = {
 
 @dataclass(slots=True)
 class ItemJudge:
-    """Fits the items of one quiz to one target, one after the other, and takes down what is lost or refused."""
+    """Fits the items of one quiz to one target, one after the other, and takes down what is lost or refused.
+
+    ``ids`` are the ids that the items have there, in order; None leaves them as they are.
+    """
 
     target: Target
     stimuli: Mapping[str, Stimulus]
     language: str | None
     allow_unkeyed: bool
+    ids: Iterator[str] | None = None
     said: list[Diagnostic] = field(default_factory=list)
     refused: int = 0
     _number: int = 0
@@ -54,9 +58,11 @@ class ItemJudge:
         self._number += 1
         about = About(self.target, self.said, label(item, self._number), item.location or item.stem.where())
         fitted = self._fitted(item, about)
+        name = next(self.ids) if self.ids is not None else item.id
         if fitted is None:
             self.refused += 1
-        return fitted
+            return None
+        return fitted if fitted.id == name else fitted.replaced(id=name)
 
     def _fitted(self, item: Item, about: "About") -> Item | None:
         capability = self.target.capability

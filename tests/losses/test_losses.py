@@ -172,6 +172,16 @@ def test_one_language_of_two() -> None:
     assert '"Option number 1" has no text in the language "el".' in [d.message for d in refused.diagnostics]
 
 
+def test_a_translation_has_ids_of_its_own_that_its_words_do_not_change() -> None:
+    def ids(english: str, language: str) -> list[str | None]:
+        stem = Localized(texts={"el": Text(source="Ποιο;"), "en": Text(source=english)})
+        sample = quiz(item(NumericInteraction(answers=(NumericAnswer(value=1),)), stem=stem), language="el")
+        result = fitted(sample, language=language)
+        return [result.quiz.id, *(one.id for one in result.quiz.items())]
+
+    assert ids("Which?", "en") == ids("Which one?", "en") == [f"{name}-en" for name in ids("Which?", "el")]
+
+
 def test_notes_for_authors_go_without_a_word() -> None:
     noted = item(lint_ignore=(Suppression(rule="key/missing"),))
     result = fitted(quiz(noted, glossary=Glossary(keep=("MP3",))))
