@@ -12,7 +12,7 @@ from quizkit.formats._table.plan import Plan, plan_of
 from quizkit.formats._table.row_kinds import RowSorter, section_name
 from quizkit.formats._table.rows import RowReader
 from quizkit.formats._table.settings import MARKUPS
-from quizkit.formats._table.texts import CellTexts
+from quizkit.formats._table.texts import CellTexts, without_blanks
 from quizkit.model import Localized, Markup, Text
 
 
@@ -111,8 +111,8 @@ class SheetReader:
         if known is None:
             if not any(key):
                 return None
-            titles = [self._texts.localized(row, columns) for columns in self._section_texts]
-            known = self._named[key] = SectionName(key, _joined([title for title in titles if title is not None]))
+            titles = [title for columns in self._section_texts if (title := self._texts.localized(row, columns))]
+            known = self._named[key] = SectionName(key, _joined(titles))
         return known
 
     def _reader(self, language: str) -> tuple[RowReader, LongReader]:
@@ -165,7 +165,7 @@ def _joined(titles: list[Localized]) -> Localized:
         return titles[0]
     texts: dict[str, Text] = {}
     for title in titles:
-        for language, text in title.texts.items():
+        for language, text in without_blanks(title).texts.items():
             before = texts.get(language)
             texts[language] = text if before is None else before.replaced(source=f"{before.source} / {text.source}")
     return Localized(texts=texts)

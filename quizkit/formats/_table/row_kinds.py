@@ -3,7 +3,7 @@
 from typing import Literal
 
 from quizkit.diagnostics import Report
-from quizkit.formats._authored import field_for, parse_flag
+from quizkit.formats._authored import field_for, kind_for, parse_flag
 from quizkit.formats._table.grid import Cell, Grid, Row, column_name
 from quizkit.formats._table.plan import Plan
 
@@ -28,7 +28,7 @@ _TOTALS = frozenset(
 _INSTRUCTIONS = ("text of the question",)
 """How the second row of a published template begins that explains the columns (Wayground, once Quizizz)."""
 
-_WITHOUT_A_QUESTION = frozenset(("number", "notes"))
+_WITHOUT_A_KEY = frozenset(("match", "order", "essay", "upload", "information"))
 
 
 class RowSorter:
@@ -128,7 +128,7 @@ class RowSorter:
                 )
                 return False
             self._tell_beyond(row)
-        if row.width is not None and row.width <= self._key_ends and row.width <= self._plan.last:
+        if row.width is not None and row.width <= self._key_ends and self._needs_key(row):
             self._report.error(
                 "read/missing-cells",
                 f"the row has {row.width} cells for {self._plan.last + 1} columns; the answer is missing.",
@@ -136,6 +136,10 @@ class RowSorter:
                 advice="Write the missing cells, or leave them empty between their separators.",
             )
         return True
+
+    def _needs_key(self, row: Row) -> bool:
+        column = self._plan.single.get("type")
+        return kind_for(row.shown(column) if column is not None else "") not in _WITHOUT_A_KEY
 
     def _tell_beyond(self, row: Row) -> None:
         for column in sorted(row.cells):

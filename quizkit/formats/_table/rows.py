@@ -35,7 +35,7 @@ from quizkit.formats._authored.assets import with_image
 from quizkit.formats._table.grid import Cell, Picture, Row, Value
 from quizkit.formats._table.lists import split_answers, split_list, split_tags
 from quizkit.formats._table.plan import OptionPlan, Plan, Texts
-from quizkit.formats._table.texts import CellTexts
+from quizkit.formats._table.texts import CellTexts, without_blanks
 from quizkit.model import Localized, Suppression, Text
 
 EXTRAS = "table"
@@ -75,6 +75,8 @@ class RowReader:
             options += self.options_in_one_cell(row, plan.option_cells)
         if plan.distractors or plan.distractor_cells:
             self._set_distractors(item, row, options)
+        if options and item.type is not None and kind_for(item.type.text) == "match":
+            options = [replace(option, text=without_blanks(option.text)) for option in options]
         item.options = options
         if not plan.distractors:
             self.set_key(item, row)
@@ -261,12 +263,15 @@ class RowReader:
             item.stem = self._with_images(row, texts, pictures, self.plan.texts.get("image_alt", []))
 
     def _with_images(self, row: Row, texts: dict[str, Text], pictures: Iterable[Picture], alts: Texts) -> Localized:
-        """A text with images below it, in each of its languages."""
+        """A text with images below it, in each language that it is written in."""
         self._texts.showed_file = True
+        is_blank = not any(text.source for text in texts.values())
         alt = self._texts.localized(row, alts)
         for picture in pictures:
             texts = {
                 language: with_image(text, picture.name, _alt(alt, language) or picture.alt)
+                if text.source or is_blank
+                else text
                 for language, text in texts.items()
             }
         return Localized(texts=texts)
@@ -299,7 +304,8 @@ def suppression_of(line: str) -> Suppression:
 def _alt(alt: Localized | None, language: str) -> str:
     if alt is None:
         return ""
-    text = alt.get(language) or alt.first()[1]
+    filled = without_blanks(alt)
+    text = filled.get(language) or filled.first()[1]
     return text.source
 
 

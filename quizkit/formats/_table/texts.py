@@ -12,6 +12,14 @@ from quizkit.richtext import text_of
 from quizkit.words import true_false_words
 
 
+def without_blanks(text: Localized) -> Localized:
+    """A text without the languages in which its cells are blank, where that is not all of them."""
+    if all(part.source for part in text.texts.values()):
+        return text
+    filled = {language: part for language, part in text.texts.items() if part.source}
+    return text.replaced(texts=filled) if filled else text
+
+
 @dataclass(slots=True)
 class CellTexts:
     """Reads the cells of one sheet. ``showed_file`` becomes true with the first text that may show an image."""
@@ -66,8 +74,10 @@ class CellTexts:
             elif (text := self.text(row, column, value, language)) is not None:
                 texts[language] = text
         if texts and len(texts) < len(columns):
-            for language, column in columns:
-                texts.setdefault(language, Text(source="", location=self.grid.at(row, column)))
+            texts = {
+                language: texts.get(language) or Text(source="", location=self.grid.at(row, column))
+                for language, column in columns
+            }
         return Localized(texts=texts) if texts else None
 
     def written(self, row: Row, column: int) -> Written | None:

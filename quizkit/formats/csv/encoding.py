@@ -7,6 +7,7 @@ whether the rest looks like words.
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import pairwise
 
 from quizkit.diagnostics import Unreadable
 from quizkit.source import Source
@@ -20,26 +21,35 @@ _MARKS = (
     (b"\xfe\xff", "utf-16", "UTF-16"),
 )
 
+_WESTERN = "éèêëàâçîïôûùœæáíóúñäöüßãõåøìòšž"
+_GREEK = "αοιετσνηυρκπςάόίέήύώ"
+_CYRILLIC = "оеаинтсрвлкяыії"
 _CODE_PAGES = (
-    ("cp1252", "Windows-1252 (Western European)"),
-    ("cp1253", "Windows-1253 (Greek)"),
-    ("cp1251", "Windows-1251 (Cyrillic)"),
-    ("cp1250", "Windows-1250 (Central European)"),
-    ("cp1254", "Windows-1254 (Turkish)"),
-    ("iso8859-7", "ISO 8859-7 (Greek)"),
-    ("mac-roman", "Mac Roman"),
-    ("mac-greek", "Mac Greek"),
-    ("mac-cyrillic", "Mac Cyrillic"),
+    ("cp1252", "Windows-1252 (Western European)", _WESTERN),
+    ("cp1253", "Windows-1253 (Greek)", _GREEK),
+    ("cp1251", "Windows-1251 (Cyrillic)", _CYRILLIC),
+    ("cp1250", "Windows-1250 (Central European)", "ąćęłńóśźżáčďéěíňřšťúůýžőűöüăâîş"),
+    ("cp1254", "Windows-1254 (Turkish)", "ığşçöüâî"),
+    ("iso8859-7", "ISO 8859-7 (Greek)", _GREEK),
+    ("mac-roman", "Mac Roman", _WESTERN),
+    ("mac-greek", "Mac Greek", _GREEK),
+    ("mac-cyrillic", "Mac Cyrillic", _CYRILLIC),
 )
-"""In the order in which they win where nothing tells them apart."""
+"""Each with the letters beyond ASCII that are frequent in its languages, in the order in which they win a tie."""
 
 _SAMPLE = 65_536
 _HEADER_LINES = 20
 _HIGH = re.compile(rb"[\x80-\xff]")
 _WORD = re.compile(r"[^\W\d_]+")
-_MISPLACED = re.compile(r"[\x80-\x9f]|[¶¤¦¨¬¯±·¸¹º÷×†‡ˆ˜‰◊∂∑∏π∫ΩŒœ](?=[^\W\d_])|[a-zα-ω][A-ZÀ-ÞΑ-Ω¦¨¬]")
-_PLAUSIBLE = 0.6
-"""The share of words that must look like words before a code page is believed at all."""
+_LETTER = r"[^\W\d_]"
+_NEVER_BEFORE_A_LETTER = "¢¥¤¦§¨ª¬®¯²³´¶¸¹º¼½¾†‡ˆ˜‰◊∂∏∫"
+_ODD = re.compile(
+    rf"[\x80-\x9f]|[{_NEVER_BEFORE_A_LETTER}](?={_LETTER})|(?<={_LETTER})[{_NEVER_BEFORE_A_LETTER}£¡¿«»°](?={_LETTER})"
+)
+"""Control characters, and symbols in or before a word where none belongs."""
+
+_PLAUSIBLE = 0.4
+"""The share of the letters beyond ASCII that must be frequent ones before a code page is believed at all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,9 +107,11 @@ def _without_mark(source: Source) -> Decoded:
     """UTF-16 without a mark: every second byte of its ASCII characters is 0."""
     sample = source.data[:_SAMPLE]
     even, odd = sample[0::2].count(0), sample[1::2].count(0)
-    if len(source.data) % 2 == 0 and max(even, odd) >= 2 and min(even, odd) * 20 <= max(even, odd):
-        encoding = "utf-16-le" if odd > even else "utf-16-be"
-        return Decoded(_strict(source, encoding, "UTF-16"), "UTF-16")
+    if max(even, odd) >= 2 and min(even, odd) * 20 <= max(even, odd):
+        try:
+            return Decoded(source.data.decode("utf-16-le" if odd > even else "utf-16-be"), "UTF-16")
+        except UnicodeDecodeError:
+            pass  # binary data after all
     raise Unreadable(
         "read/binary", "the file holds binary data, not text.", at=source.at(), advice="Is it the right file?"
     )
@@ -108,22 +120,18 @@ def _without_mark(source: Source) -> Decoded:
 def _best_code_page(data: bytes, header_score: Callable[[str], float]) -> Decoded | None:
     header = b"\n".join(data[:_SAMPLE].splitlines()[:_HEADER_LINES])
     sample = _sample_of(data)
-    best: tuple[float, float, str, str] | None = None
-    for encoding, name in _CODE_PAGES:
+    best: tuple[float, float] = (0, 0)
+    found: Decoded | None = None
+    for encoding, name, frequent in _CODE_PAGES:
         try:
-            decoded = sample.decode(encoding)
-            score = header_score(header.decode(encoding))
+            text, first_lines = sample.decode(encoding), header.decode(encoding)
+            likely = _plausibility(text, frozenset(frequent))
+            score = (header_score(first_lines), likely)
+            if likely >= _PLAUSIBLE and score > best:
+                best, found = score, Decoded(data.decode(encoding), name)
         except UnicodeDecodeError:
             continue
-        likely = _plausibility(decoded)
-        if likely >= _PLAUSIBLE and (best is None or (score, likely) > best[:2]):
-            best = (score, likely, encoding, name)
-    if best is None:
-        return None
-    try:
-        return Decoded(data.decode(best[2]), best[3])
-    except UnicodeDecodeError:
-        return None
+    return found
 
 
 def _sample_of(data: bytes) -> bytes:
@@ -139,23 +147,32 @@ def _sample_of(data: bytes) -> bytes:
     return b"".join(lines)
 
 
-def _plausibility(text: str) -> float:
-    """The share of the words with letters beyond ASCII that look like words: one script, accents few."""
+def _plausibility(text: str, frequent: frozenset[str]) -> float:
+    """The share of the letters beyond ASCII that are frequent in a language of the code page.
+
+    A word in two scripts or nearly all of accented letters, a small letter before a large one and a symbol stuck to a
+    word count against it.
+    """
     total = good = 0
     for match in _WORD.finditer(text):
         word = match[0]
         if word.isascii():
             continue
-        total += 1
-        good += _is_wordlike(word)
-    misplaced = len(_MISPLACED.findall(text))
-    return (good + 1) / (total + 1 + misplaced)
+        letters = [letter for letter in word if not letter.isascii()]
+        total += len(letters)
+        if _is_wordlike(word):
+            good += sum(letter.lower() in frequent for letter in letters)
+    total += 2 * len(_ODD.findall(text))
+    return good / total if total else 1.0
 
 
 def _is_wordlike(word: str) -> bool:
     scripts = {script_of(letter) for letter in word} - {None}
     if len(scripts) > 1:
         return False
-    if scripts == {"Latin"} and len(word) > 2:
-        return sum(not letter.isascii() for letter in word) * 2 <= len(word)
-    return True
+    if scripts == {"Latin"} and len(word) > 3 and sum(not letter.isascii() for letter in word) * 2 > len(word):
+        return False
+    return not any(
+        one.islower() and next_one.isupper() and not (one.isascii() and next_one.isascii())
+        for one, next_one in pairwise(word)
+    )

@@ -1,0 +1,124 @@
+"""Encodings: marks, 16-bit codes, UTF-8 and code pages."""
+
+import json
+import random
+from collections import defaultdict
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from quizkit.diagnostics import Unreadable
+from quizkit.formats.csv.dialect import best_header_score
+from quizkit.formats.csv.encoding import Decoded, decode
+from quizkit.source import Source
+
+GREEK = "Ερώτηση;Επιλογή Α;Επιλογή Β;Σωστή\nΠοια είναι η πρωτεύουσα;Αθήνα;Άνω Λιόσια;Α\n"
+ENGLISH_HEADER = "Question;Option A;Option B;Correct\n"
+
+
+def decoded(data: bytes) -> Decoded:
+    return decode(Source("bank.csv", data), best_header_score)
+
+
+@pytest.mark.parametrize(
+    ("data", "name"),
+    [
+        (GREEK.encode(), ""),
+        (GREEK.encode("utf-8-sig"), ""),
+        (b"\xff\xfe" + GREEK.encode("utf-16-le"), "UTF-16"),
+        (b"\xfe\xff" + GREEK.encode("utf-16-be"), "UTF-16"),
+        (GREEK.encode("utf-16-le"), "UTF-16"),
+        (GREEK.encode("utf-16-be"), "UTF-16"),
+        (b"\xff\xfe\x00\x00" + GREEK.encode("utf-32-le"), "UTF-32"),
+        (GREEK.encode("cp1253"), "Windows-1253 (Greek)"),
+        (GREEK.encode("iso8859-7"), "ISO 8859-7 (Greek)"),
+        (GREEK.encode("mac-greek"), "Mac Greek"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_greek_in_every_encoding(data: bytes, name: str) -> None:
+    assert decoded(data) == Decoded(GREEK, name)
+
+
+@pytest.mark.parametrize(
+    ("line", "encoding", "name"),
+    [
+        ("It’s the café’s “best” – €5?;oui;peut-être;A", "cp1252", "Windows-1252 (Western European)"),
+        ("Größe der Straße?;groß;weiß nicht, müßig;B", "mac-roman", "Mac Roman"),
+        ("Ποιο ζώο νιαουρίζει;Γάτα;Σκύλος;Α", "cp1253", "Windows-1253 (Greek)"),
+        ("Какое животное мяукает?;кошка;собака;А", "cp1251", "Windows-1251 (Cyrillic)"),
+        ("Какое животное мяукает, мой друг?;кошка;Большая собака;А", "mac-cyrillic", "Mac Cyrillic"),
+        ("Które zwierzę miauczy?;kot łaciaty;pies, żółw, świnia;A", "cp1250", "Windows-1250 (Central European)"),
+        ("Hangi hayvan miyavlar, değil mi?;kedi şu;köpek ığdır;A", "cp1254", "Windows-1254 (Turkish)"),
+    ],
+)
+def test_a_code_page_is_known_by_its_words_where_the_header_is_ascii(line: str, encoding: str, name: str) -> None:
+    text = f"{ENGLISH_HEADER}{line}\n"
+    assert decoded(text.encode(encoding)) == Decoded(text, name)
+
+
+def test_bytes_without_a_likely_code_page_are_refused_with_their_line() -> None:
+    with pytest.raises(Unreadable) as caught:
+        decoded(ENGLISH_HEADER.encode() + b"\xaa\xbaq\xd0r;\xa4\xa6\xacx;a\xadb\xc7c;A\n")
+    assert caught.value.diagnostic.code == "read/encoding"
+    assert caught.value.diagnostic.location is not None
+    assert caught.value.diagnostic.location.line == 2
+
+
+@pytest.mark.parametrize("data", [b"\x00\x01\x02", b"Question\x00\x00\x00", bytes(range(256)) * 4])
+def test_binary_data_is_refused(data: bytes) -> None:
+    with pytest.raises(Unreadable) as caught:
+        decoded(data)
+    assert caught.value.diagnostic.code == "read/binary"
+
+
+@pytest.mark.parametrize("data", [b"\xff\xfe\x00", b"\xef\xbb\xbf\xff", b"\xfe\xff\xd8\x00\x00\x41"])
+def test_a_damaged_file_with_a_mark_is_refused(data: bytes) -> None:
+    with pytest.raises(Unreadable) as caught:
+        decoded(data)
+    assert caught.value.diagnostic.code == "read/encoding"
+
+
+@given(st.binary(max_size=300))
+@settings(deadline=None, max_examples=200)
+def test_any_bytes_are_decoded_or_refused_in_a_sentence(data: bytes) -> None:
+    try:
+        assert isinstance(decoded(data).text, str)
+    except Unreadable as error:
+        assert error.diagnostic.message.endswith(".")
+
+
+PAGES = {
+    "el": ("cp1253", "iso8859-7", "mac-greek"),
+    "ru": ("cp1251", "mac-cyrillic"),
+    "uk": ("cp1251",),
+    "fr": ("cp1252", "mac-roman"),
+    "es": ("cp1252", "mac-roman"),
+    "de": ("cp1252", "mac-roman"),
+    "pt": ("cp1252", "mac-roman"),
+    "it": ("cp1252",),
+    "sv": ("cp1252",),
+    "pl": ("cp1250",),
+    "tr": ("cp1254",),
+}
+
+
+def test_code_pages_of_real_texts_below_english_headers(shared: Path) -> None:
+    """At least 97 of 100 files of a few lines each are read letter by letter."""
+    texts: dict[str, list[str]] = defaultdict(list)
+    for line in (shared / "lang" / "strings.jsonl").read_text(encoding="utf-8").splitlines():
+        row = json.loads(line)
+        texts[row["lang"]].append(row["text"].replace("\n", " ").replace(";", ",").replace('"', ""))
+    dice = random.Random(7)
+    right = total = 0
+    for language, pages in PAGES.items():
+        for page in pages:
+            for _ in range(12):
+                rows = [";".join([*dice.choices(texts[language], k=3), "A"]) for _ in range(dice.choice((4, 12, 30)))]
+                data = (ENGLISH_HEADER + "\n".join(rows)).encode(page, "ignore")
+                total += not data.isascii()
+                right += not data.isascii() and decoded(data).text == data.decode(page)
+    assert total > 200
+    assert right / total >= 0.97
