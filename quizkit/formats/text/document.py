@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from quizkit.formats.text.labels import QUESTION_MARKS, follows
 from quizkit.formats.text.lines import Line
+from quizkit.words import is_false_word, is_true_word
 
 HEAD_FIELDS = frozenset(("type", "points", "title", "id", "tags", "category", "difficulty", "image"))
 """Fields that are written above the question they belong to."""
@@ -78,6 +79,11 @@ def asks(line: Line) -> bool:
 def is_key(line: Line) -> bool:
     """Whether a line gives the answer of the question above it."""
     return line.kind == "field" and line.label == "key"
+
+
+def says_true_or_false(line: Line) -> bool:
+    """Whether a line is nothing but a word for true or false."""
+    return line.kind == "text" and len(line.raw) <= 20 and (is_true_word(line.raw) or is_false_word(line.raw))
 
 
 def is_option(line: Line) -> bool:

@@ -1,5 +1,6 @@
 """From the parts of a typed question to the item that its author means."""
 
+import re
 from collections.abc import Iterable
 
 from quizkit.diagnostics import Report
@@ -17,7 +18,7 @@ from quizkit.formats.text.answer_lists import Answer
 from quizkit.formats.text.document import Question
 from quizkit.formats.text.inline import Option
 from quizkit.formats.text.keys import in_standard_letters, places_of
-from quizkit.formats.text.labels import POINTS_AT_END, is_points_word
+from quizkit.formats.text.labels import is_points_word
 from quizkit.formats.text.parts import Field, Parts
 from quizkit.formats.text.pieces import Piece
 from quizkit.model import Localized, Location
@@ -27,6 +28,7 @@ from quizkit.source import Source
 _TEXTS = frozenset(("explanation", "correct_feedback", "partial_feedback", "incorrect_feedback", "title"))
 _ONCE = frozenset(("id", "language", "points", "type", "tolerance", "case_sensitive", "image", "image_alt"))
 _RESPONDUS_TYPES = {"E": "essay", "F": "short_answer"}
+_POINTS = re.compile(r"[(\[]\s*(?P<number>\d{1,6}(?:[.,]\d{1,6})?)\s*(?P<word>[^\W\d_]{1,12})\.?\s*[)\]]")
 _TAIL = 60
 """Characters at the end of a stem in which its points may stand."""
 
@@ -51,7 +53,7 @@ class ItemMaker:
     ) -> AuthoredItem:
         """The question as its author wrote it. ``listed`` is its answer in a list behind the questions."""
         item = AuthoredItem(number=number, path=f"questions[{number - 1}]")
-        points = _points_at_end(parts.stem)
+        points = _take_points(parts.stem)
         stem = self.text(parts.stem)
         first = question.lines[0]
         item.location = self.source.at(first.number, first.start)
@@ -147,7 +149,7 @@ class ItemMaker:
         if not own and not item.key:
             item.key = [in_standard_letters(listed.value, parts.options)]
             return
-        said = ", ".join(letter_name(place) for place in own) if own else ", ".join(key.text for key in item.key)
+        said = ", ".join([*map(letter_name, own), *(key.text for key in item.key)])
         if not own:
             own = sorted({place for key in item.key for place in places_of(key.text, parts.options) or []})
         if own and own == places_of(listed.value.text, parts.options):
@@ -199,19 +201,27 @@ class ItemMaker:
             )
 
 
-def _points_at_end(stem: Piece | None) -> str | None:
-    """Take ``(2 points)`` off the end of a stem, and give the number."""
+def _take_points(stem: Piece | None) -> str | None:
+    """Take ``(2 points)`` off the beginning or end of a stem, and give the number."""
     if stem is None or not stem.rows:
         return None
-    row = stem.rows[-1]
-    if row.shape != "text" or not row.text.endswith((")", "]")):
-        return None
-    start = max(0, len(row.text) - _TAIL)
-    found = POINTS_AT_END.search(row.text, start)
-    if found is None or not is_points_word(found["word"]):
-        return None
-    stem.rows[-1] = row._replace(text=row.text[: found.start()].rstrip())
-    return found["number"]
+    first, last = stem.rows[0], stem.rows[-1]
+    if first.text.startswith(("(", "[")):
+        found = _POINTS.match(first.text)
+        if found is not None and is_points_word(found["word"]):
+            text = first.text[found.end() :].lstrip(" .:-")
+            stem.rows[0] = first._replace(text=text, column=first.column + len(first.text) - len(text))
+            if not text:
+                stem.rows.pop(0)
+            return found["number"]
+    if last.shape == "text" and last.text.endswith((")", "]")):
+        found = _POINTS.search(last.text, max(0, len(last.text) - _TAIL))
+        if found is not None and found.end() == len(last.text) and is_points_word(found["word"]):
+            stem.rows[-1] = last._replace(text=last.text[: found.start()].rstrip())
+            if not stem.rows[-1].text:
+                stem.rows.pop()
+            return found["number"]
+    return None
 
 
 def _listed(text: str) -> list[str]:

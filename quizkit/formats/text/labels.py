@@ -1,12 +1,11 @@
 """The labels of a typed quiz: letters of options, words before a number, names of fields, headings of answer lists."""
 
-import re
 import unicodedata
 from functools import lru_cache
 
 from quizkit.formats._authored import field_for, language_of, letter_name, parse_number
 
-LETTERS = "στ|ΣΤ|[A-Za-zΑ-Ωα-ωА-Яа-яЁёІіЇїЄєҐґ]"
+LETTERS = "στ|ΣΤ|[A-Za-zΑ-Ωα-ωА-Яа-яЁёІіЇїЄєҐґא-תأ-ي]"
 """A pattern for the label of an option. Greek counts α, β, γ, δ, ε, στ, ζ or by the alphabet."""
 
 QUESTION_MARKS = ("?", ";", "\N{GREEK QUESTION MARK}", "؟", "？")
@@ -15,11 +14,14 @@ _ALPHABETS: tuple[tuple[str, ...], ...] = (
     tuple("abcdefghijklmnopqrstuvwxyz"),
     ("α", "β", "γ", "δ", "ε", "στ", *"ζηθικλμνξοπρστυφχψω"),
     tuple("абвгґдеёєжзиіїйклмнопрстуфхцчшщъыьэюя"),
+    tuple("אבגדהוזחטיכלמנסעפצקרשת"),
+    tuple("ابجدهوزحطي"),
+    tuple("ابتثجحخدذرزسش"),
 )
 _SKIPPED = frozenset(("στ", *"ґёєіїй"))
 """Letters that many lists leave out."""
 
-_GLYPHS = str.maketrans("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧАВЕКМНОРСТУХІ", "ABEZHIKMNOPTYXABEKMHOPCTYXI")
+_GLYPHS = str.maketrans("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧАВЕКМНОРСТУХІأإ", "ABEZHIKMNOPTYXABEKMHOPCTYXIاا")
 
 
 def _words(text: str) -> frozenset[str]:
@@ -40,6 +42,9 @@ _ANSWER_LISTS = frozenset(
         *("risposte", "risposte corrette", "soluzioni", "respostas", "gabarito", "antwoorden", "odpowiedzi"),
         *("ответы", "правильные ответы", "ключи", "ключ", "відповіді", "cevaplar", "cevap anahtarı", "đap an"),
     )
+)
+_ANSWER_NOUNS = _words(
+    "answer key solution ans απαντηση κλειδι λυση respuesta clave solucion reponse cle antwort losung ответ ключ"
 )
 _FIELDS = _words(
     "key explanation correct_feedback incorrect_feedback partial_feedback hints points type tags title id category "
@@ -103,6 +108,13 @@ def is_answer_list(line: str) -> bool:
 def quiz_field(name: str) -> str | None:
     """``title`` or ``description``, where a field speaks of the whole quiz: ``Quiz title``, ``Οδηγίες``."""
     return _QUIZ_FIELDS.get(fold(name))
+
+
+@lru_cache(maxsize=1024)
+def says_right(word: str) -> bool:
+    """Whether a remark in brackets behind an option calls it right: ``(correct)``, ``(σωστό)``."""
+    ref = field_for(word)
+    return ref is not None and ref.name == "key" and fold(word) not in _ANSWER_NOUNS
 
 
 @lru_cache(maxsize=1024)
@@ -179,10 +191,6 @@ def follows(label: str, before: str) -> bool:
         if all(letter in _SKIPPED for letter in alphabet[earlier + 1 : place]):
             return True
     return False
-
-
-POINTS_AT_END = re.compile(r"\s*[(\[]\s*(?P<number>\d{1,6}(?:[.,]\d{1,6})?)\s*(?P<word>[^\W\d_]{1,12})\.?\s*[)\]]\s*$")
-"""``(2 points)`` at the end of a stem; ``word`` is to be looked up."""
 
 
 @lru_cache(maxsize=256)

@@ -17,6 +17,7 @@ from quizkit.formats.text.labels import (
     is_question_word,
     option_letter,
     quiz_field,
+    says_right,
     stands_for_question,
 )
 
@@ -54,14 +55,16 @@ class Line:
 
 
 _MARK = r"(?P<mark>\[[ xX*✓✔]?\]\s*|[*✓✔√☑✅→➔]\s*)?"
+_DASH = r"[-\N{EN DASH}\N{EM DASH}](?=\s)"
 _NUMBER = re.compile(
-    r"(?:\#{1,6}\s+)?(?:(?P<word>[^\W\d_]{1,12}\.?)\s*(?:\#|№)?\s*)?(?:_{2,30}\s*)?"
-    r"(?:\((?P<inner>\d{1,6})\)"
-    r"|(?P<outer>\d{1,6})\s?(?P<style>\.\)|[.):](?!\d)|[-\N{EN DASH}\N{EM DASH}](?=\s)|(?=\s*$)))"
+    r"(?:\#{1,6}\s+)?(?:(?P<word>[^\W\d_]{1,12}\.?)\s*(?:\#|№|[nN][°ºo]\.?|[nN]r\.|αρ\.)?\s*)?(?:_{2,30}\s*)?"
+    r"(?:[(（](?P<inner>\d{1,6})[)）]"
+    rf"|(?P<outer>\d{{1,6}})[ηοº°ª]?\s?(?P<style>\.\)|\.{_DASH}|[.):．、：）](?!\d)|{_DASH}|(?=\s*(?:\(|$))))"
     r"\s*(?P<text>.*)"
 )
 _LETTER = re.compile(
-    rf"(?P<bullet>[-•+]\s+)?{_MARK}(?:\((?P<inner>{LETTERS})\)|(?P<outer>{LETTERS})(?P<style>\)|\.(?![^\W_]?\.)))"
+    rf"(?P<bullet>[-•+]\s+)?{_MARK}(?:[(（\[](?P<inner>{LETTERS})[)）\]]"
+    rf"|(?P<outer>{LETTERS})(?P<style>[)．、）]|\.(?![^\W_]?\.)|\s?{_DASH}))"
     r"\s*(?P<text>.*)"
 )
 _CHECK = re.compile(
@@ -74,7 +77,8 @@ _BULLET = re.compile(
 )
 _SIGN = re.compile(r"(?P<label>~|@|\.\.\.|…)\s+(?P<text>.*)")
 _STEM = re.compile(r"(?P<word>[^\W\d_]{1,12})\s?[:：]\s*(?P<text>.*)")
-_FIELD = re.compile(r"(?P<name>[^\W\d_][^:：]{0,40}?)\s?[:：]\s*(?P<text>.*)")
+_FIELD = re.compile(r"(?P<name>[^\W\d_][^:：=]{0,40}?)\s?[:：=]\s*(?P<text>.*)")
+_SAID_RIGHT = re.compile(r"\s*[(\[](?P<word>[^()\[\]]{2,30})[)\]]$")
 _HEADING = re.compile(r"#{1,6}\s+(?P<text>.*)")
 _EXAMVIEW = re.compile(r"\s(?P<name>PTS|DIF|REF|OBJ|NAT|STA|LOC|TOP|KEY|MSC|NOT|BLM|SKL)\s?:\s*")
 _EXAMVIEW_FIELDS = {"PTS": "points", "DIF": "difficulty", "TOP": "category", "KEY": "tags"}
@@ -148,12 +152,29 @@ def _line(number: int, row: str, bare: str) -> Line:
         return line
     if bare.startswith("**") and _bold_label(line):
         return line
+    if bare[0] == ">":
+        return _quoted_field(line)
     for kind, pattern, take in _beginning_with(bare[0]):
         match = pattern.match(bare)
         if match is not None and take(line, match):
             line.kind = kind
             break
     return line
+
+
+def _quoted_field(line: Line) -> Line:
+    """``> Explanation: ...`` is a field; any other quotation is text."""
+    inner = line.raw.lstrip("> ")
+    if not inner:
+        return line
+    found = _line(line.number, inner, inner)
+    if found.kind != "field":
+        return line
+    offset = len(line.raw) - len(inner) + line.start - 1
+    found.column += offset
+    found.start += offset
+    found.indent = line.indent
+    return found
 
 
 def _bold_label(line: Line) -> bool:
@@ -196,8 +217,14 @@ def _examview(line: Line) -> Iterator[Line]:
 
 
 def _may_be_label(bare: str) -> bool:
-    """A quick look that spares most lines of prose the patterns: is there a letter's bracket, a number or a colon?"""
-    return bare[1] in ".)τ\t" or ":" in bare[:45] or "：" in bare[:45] or any(char.isdigit() for char in bare[:20])
+    """A quick look that spares most lines of prose the patterns: is there a letter's bracket, a number, a colon?"""
+    return (
+        bare[1] in ".)τ\t．、） -\N{EN DASH}"
+        or ":" in bare[:45]
+        or "=" in bare[:45]
+        or "：" in bare[:45]
+        or any(char.isdigit() for char in bare[:20])
+    )
 
 
 def _behind(line: Line, match: re.Match[str]) -> None:
@@ -278,6 +305,10 @@ def _take_marks(line: Line) -> None:
     if text.endswith(("✓", "✔", "✅")):
         mark = text[-1]
         line.text = text[:-1].rstrip()
+    said = _SAID_RIGHT.search(line.text, max(0, len(line.text) - 40)) if line.text.endswith((")", "]")) else None
+    if said is not None and says_right(said["word"]):
+        mark = said["word"]
+        line.text = line.text[: said.start()]
     if mark:
         line.marked, line.loosely = True, False
 

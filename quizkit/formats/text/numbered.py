@@ -144,17 +144,24 @@ class Numbered:
         """Whether a line is the heading of the questions that follow."""
         if not self.gap or not looks_like_heading(line):
             return False
+        plainly = line.kind == "heading" or line.raw.isupper()
         if self.current is None:
-            return line.kind == "heading" and (line.label != "#" or not is_empty(self.document.intro))
-        if not (self.answered or line.kind == "heading"):
-            return False
-        following = (later for later in self.lines[index + 1 : index + 40] if later.kind not in ("blank", "rule"))
-        after = next(following, None)
-        begins = after is not None and (
-            (after.kind == "number" and (after.word or not self.by_word))
-            or (after.kind == "field" and after.label in HEAD_FIELDS)
+            if is_empty(self.document.intro):
+                return line.kind == "heading" and not line.label
+            return line.kind == "heading" or (plainly and self._question_follows(index))
+        if line.kind == "heading" and self.answered:
+            return True
+        return (self.answered or plainly) and self._question_follows(index)
+
+    def _question_follows(self, index: int) -> bool:
+        after = next(
+            (later for later in self.lines[index + 1 : index + 40] if later.kind not in ("blank", "rule")), None
         )
-        return begins or (after is not None and line.kind == "heading" and self.answered)
+        if after is None:
+            return False
+        if after.kind == "number":
+            return after.word or not self.by_word
+        return after.kind == "field" and after.label in HEAD_FIELDS
 
     def _open_part(self, line: Line) -> None:
         if line.kind != "heading":
@@ -165,7 +172,7 @@ class Numbered:
             )
         if self.document.parts[-1].questions:
             self.document.parts.append(Part())
-        self.document.parts[-1].heading = [line]
+        self.document.parts[-1].heading.append(line)
         self.current = None
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from quizkit.formats._authored import nearest
-from quizkit.formats.text.document import Question, is_key
+from quizkit.formats.text.document import Question, is_key, says_true_or_false
 from quizkit.formats.text.doubts import Doubts
 from quizkit.formats.text.inline import Option, in_the_stem, side_by_side
 from quizkit.formats.text.labels import QUESTION_MARKS, follows
@@ -65,7 +65,11 @@ def _options_of(question: Question) -> tuple[Kind | None, int]:
         return "number", number
     if bullet is not None:
         return "bullet", bullet
-    return None, next((index for index in body if is_key(lines[index])), len(lines))
+    end = next((index for index in body if is_key(lines[index])), len(lines))
+    said = [index for index in body if index < end and lines[index].kind != "blank"][-2:]
+    if len(said) == 2 and all(says_true_or_false(lines[index]) for index in said):
+        return "text", said[0]
+    return None, end
 
 
 def _numbered_options(lines: list[Line], body: range, bullet: int | None) -> int | None:
@@ -245,7 +249,15 @@ class _Walk:
         if len(options) > 1 and all(option.line.loosely for option in options):
             for option in options:
                 option.marked = False
-        elif self.kind == "bullet" and len({option.line.label for option in options}) > 1:
+            return
+        for option in options:
+            if option.text.rows and option.text.rows[-1].text.endswith("*") and "*" not in option.text.source()[:-1]:
+                self.doubts.add(
+                    option.line,
+                    "the star behind the option is read as part of its text.",
+                    "Write it before the letter if it marks the right option.",
+                )
+        if self.kind == "bullet" and len({option.line.label for option in options}) > 1:
             for option in options:
                 if option.line.label == "*" and not option.marked:
                     self.doubts.add(

@@ -17,6 +17,7 @@ from quizkit.model import UNDETERMINED, Item, Localized, Quiz, Section
 from quizkit.source import Source
 
 MAX_BYTES = 20_000_000
+MAX_LINES = 500_000
 """The largest typed quiz that is read; nobody has typed more."""
 
 _TITLE_LENGTH = 120
@@ -29,13 +30,11 @@ def read(source: Source, report: Report) -> Quiz:
         Unreadable: when there is no question in it, or it is too large or no text at all.
     """
     if len(source.data) > MAX_BYTES:
-        raise Unreadable(
-            "read/limit",
-            f"the text has {len(source.data):,} bytes; a typed quiz is read up to {MAX_BYTES:,}.",
-            at=source.at(),
-            advice="Split it into several files.",
-        )
+        raise _too_large(source, f"{len(source.data):,} bytes", f"{MAX_BYTES:,}")
     text = source.decode(report)
+    count = text.count("\n") + text.count("\r")
+    if count > MAX_LINES:
+        raise _too_large(source, f"{count:,} lines", f"{MAX_LINES:,}")
     lines, unclosed = read_lines(text)
     doubts = Doubts(source)
     if unclosed is not None:
@@ -59,6 +58,15 @@ def read(source: Source, report: Report) -> Quiz:
     doubts.tell(report)
     shows_files = may_show_files(text) or any(line.label == "image" for line in lines)
     return with_assets(quiz, source, report) if shows_files else quiz
+
+
+def _too_large(source: Source, size: str, limit: str) -> Unreadable:
+    return Unreadable(
+        "read/limit",
+        f"the text has {size}; a typed quiz is read up to {limit}.",
+        at=source.at(),
+        advice="Split it into several files.",
+    )
 
 
 class _Builder:
@@ -100,7 +108,11 @@ class _Builder:
                 if item is not None:
                     own.append(item)
             items += own
-            if part.heading or own:
+            if not part.questions:
+                for line in part.heading:
+                    if line.kind not in ("blank", "rule"):
+                        self.doubts.left_out(line)
+            elif part.heading or own:
                 sections.append(self._section(maker, part.heading, own))
         check_ids(items, self.report)
         return Quiz(

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from quizkit.diagnostics import Report, Unreadable
-from quizkit.formats.text.read import MAX_BYTES, read
+from quizkit.formats.text.read import MAX_BYTES, MAX_LINES, read
 from quizkit.source import Source
 from tests.formats.text.reading import options, said, typed
 
@@ -32,9 +32,10 @@ def test_bytes_that_are_no_utf8_are_said_and_the_rest_is_read() -> None:
     assert said(report) == [("read/encoding", 1)]
 
 
-def test_more_than_the_limit_is_refused() -> None:
+@pytest.mark.parametrize("data", [b"1. x" + b"x" * MAX_BYTES, b"\n" * (MAX_LINES + 1), b"\r" * (MAX_LINES + 1)])
+def test_more_than_the_limit_is_refused(data: bytes) -> None:
     with pytest.raises(Unreadable) as caught:
-        read(Source("big.txt", b"1. x?\na) y\n" * (MAX_BYTES // 11 + 1)), Report())
+        read(Source("big.txt", data), Report())
     assert caught.value.diagnostic.code == "read/limit"
 
 

@@ -222,3 +222,53 @@ def test_lists_below_a_colon_are_no_questions_and_below_a_question_mark_they_are
     text = "# Rules\n\nBring these:\n\n- a pen,\n  or two;\n- paper\n\nWhat floats?\n\n- wood\n- iron\n"
     assert shown(items_of(text)) == [("What floats?", ["?wood", "?iron"])]
     assert plain(typed(text)[0].description) == "Bring these:\n\n- a pen, or two;\n- paper"
+
+
+def test_headings_below_headings_and_at_the_end() -> None:
+    quiz, report = typed("# Quiz\n\nIntro.\n\n## Part A\n\n### Easy\n\n1. x?\na) y\nb) z\n\n## The end\n")
+    assert [(plain(section.title), plain(section.description)) for section in quiz.sections] == [("Part A", "### Easy")]
+    assert said(report) == [("read/doubtful-line", 13)]
+
+
+def test_a_quiz_as_chat_programs_write_it() -> None:
+    quiz, report = typed(
+        "# Biology Quiz\n\n**Instructions:** Choose the best answer.\n\n---\n\n"
+        "### Question 1 (2 points)\n\n**What is the powerhouse of the cell?**\n\n"
+        "- A) Nucleus\n- B) Mitochondrion ✅\n\n> **Explanation:** It makes ATP.\n\n"
+        "### Question 2\n\nWhich base is **not** in DNA?\n\nA. Adenine\nB. Uracil\n\n**Answer: B**\n\n---\n\n"
+        "## Answer Key\n\n1. B\n2. B\n"
+    )
+    first, second = quiz.items()
+    assert (plain(quiz.title), plain(quiz.description)) == ("Biology Quiz", "Choose the best answer.")
+    assert (stem(first), options(first)) == ("**What is the powerhouse of the cell?**", ["Nucleus", "*Mitochondrion"])
+    assert (first.points, plain(first.general_feedback)) == (Decimal(2), "It makes ATP.")
+    assert (stem(second), options(second)) == ("Which base is **not** in DNA?", ["Adenine", "*Uracil"])
+    assert len(quiz.sections) == 1
+    assert list(report) == []
+
+
+def test_true_and_false_on_lines_of_their_own() -> None:
+    (item,) = items_of("1. The moon is a star.\nTrue\nFalse\nAnswer: False\n")
+    assert (stem(item), options(item)) == ("The moon is a star.", ["True", "*False"])
+
+
+def test_a_star_behind_an_option_is_said() -> None:
+    quiz, report = typed("1. Which?\na) x*\nb) y\n")
+    assert [options(item) for item in quiz.items()] == [["?x*", "?y"]]
+    assert said(report) == [("read/doubtful-line", 2)]
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("1.- ¿Cuál?\na) uno\nb) dos (correcta)\n", "es"),
+        ("Question n° 1 : Laquelle ?\nA - une\nB - deux\nRéponse : B\n", "fr"),
+        ("Θέμα 1ο: Ποιο;\nΑ. ένα\nΒ. δύο\nΑπαντήσεις: 1. Β\n", "el"),
+        ("1. Что?\nа) раз\nб) два\nОтвет: б\n", "ru"),
+        ("1、什么？\nA．一\nB．二\nAnswer: B\n", "zh"),
+        ("1. ما هي؟\nأ) واحد\nب) اثنان\nالإجابة الصحيحة: ب\n", "ar"),
+    ],
+)
+def test_habits_of_many_languages(text: str, language: str) -> None:
+    (item,) = items_of(text, language)
+    assert [str(option)[:1] == "*" for option in options(item)] == [False, True]
