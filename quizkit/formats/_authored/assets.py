@@ -96,7 +96,7 @@ class _Shelf:
         self._missing: set[str] = set()
 
     def item(self, item: Item, name: str) -> Item:
-        if isinstance(item.interaction, HotspotInteraction):
+        if isinstance(item.interaction, HotspotInteraction) and is_file(item.interaction.image):
             self._fetch(item.interaction.image, item.interaction.location or item.location, name)
         return self.node(item, name)
 

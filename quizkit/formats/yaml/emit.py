@@ -23,9 +23,9 @@ _NOT_ON_A_LINE = re.compile(rf"[\n{_UNSEEN}]")
 _NOT_IN_A_BLOCK = re.compile(rf"[{_UNSEEN}]")
 _TO_ESCAPE = re.compile(rf'[\n"\\{_UNSEEN}]')
 _INDICATORS = frozenset(" ?:,[]{}#&*!|>'\"%@`")
-_FLOW = re.compile(r"[,\[\]{}:]")
+_FLOW = re.compile(r"[,\[\]{}:?]")
 _NUMBERLIKE = re.compile(
-    r"[-+]?\.?\d[\d_.,:/a-fxotz+ -]*|[-+]?\.(?:inf|nan)|[-+.]+|\.\.\..*|---.*", re.IGNORECASE | re.DOTALL
+    r"[-+]?\.?\d[\d_.:a-fxotz+ -]*|[-+]?\.(?:inf|nan)|[-+.]+|\.\.\..*|---.*", re.IGNORECASE | re.DOTALL
 )
 _WORDS = frozenset(("y", "n", "yes", "no", "on", "off", "true", "false", "null", "none", "~", "=", "<<", "nan", "inf"))
 _ESCAPES = {"\n": "\\n", "\t": "\\t", "\r": "\\r", '"': '\\"', "\\": "\\\\", "\0": "\\0"}
@@ -106,7 +106,7 @@ def _is_plain(text: str) -> bool:
     if not text.isprintable() and _NOT_ON_A_LINE.search(text):
         return False
     first = text[0]
-    if (first.isdecimal() or first in "+-.") and (_NUMBERLIKE.fullmatch(text) or text[1:2] == " "):
+    if (first.isdecimal() or first in "+-.") and (_NUMBERLIKE.fullmatch(text) or text.startswith("- ")):
         return False
     return len(text) > 5 or text.lower() not in _WORDS
 

@@ -20,7 +20,10 @@ def broken(error: yaml.YAMLError, text: str, source: Source) -> Unreadable:
     context = str(getattr(error, "context", None) or "")
     lines = text.splitlines()
     line = lines[mark.line] if mark is not None and mark.line < len(lines) else ""
-    message, advice = _explained(problem, context, line, mark, getattr(error, "context_mark", None))
+    opened: Any = getattr(error, "context_mark", None)
+    message, advice = _explained(problem, context, line, mark, opened)
+    if "never closed" in message and opened is not None:
+        mark = opened
     place = source.at(mark.line + 1, mark.column + 1) if mark is not None else source.at()
     return Unreadable("read/syntax", f"{message}.", at=place, advice=f"{advice}.")
 

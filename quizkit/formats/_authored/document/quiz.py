@@ -287,7 +287,11 @@ class _QuizReader:
                 text = None
             if text is None:
                 self._reading.error(
-                    "read/asset", f"the file {quoted(key.text)} has no data in base64.", value, path, "Export it again."
+                    "read/asset",
+                    f"the file {quoted(key.text)} has no data in base64.",
+                    found.get("data", value),
+                    path,
+                    "Export it again.",
                 )
                 continue
             kind = self._reading.word(found["media_type"], f"{path}.media_type") if "media_type" in found else None
