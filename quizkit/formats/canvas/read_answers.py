@@ -130,7 +130,13 @@ def read_blanks(asked: Asked) -> ClozeInteraction:
 
 def read_dropdowns(asked: Asked) -> ClozeInteraction:
     """Gaps with a drop-down list each."""
-    return _cloze(asked, [(_blank(response), _dropdown(asked, response)) for response in asked.parts.responses])
+    keys = [condition for condition in asked.parts.conditions if condition.equal and (earned_by(condition) or 0) > 0]
+    if any(key.action.lower() == "set" for key in keys):
+        asked.notes.differs(
+            "the drop-down lists set the score and do not add to it.", "Canvas would import them without a key."
+        )
+    right = {(respident, value.strip()) for key in keys for respident, value in key.equal}
+    return _cloze(asked, [(_blank(response), _dropdown(asked, response, right)) for response in asked.parts.responses])
 
 
 def _blank(response: Response) -> str:
@@ -161,24 +167,13 @@ def _typed(asked: Asked, response: Response) -> TextEntryInteraction:
     )
 
 
-def _dropdown(asked: Asked, response: Response) -> ChoiceInteraction:
-    right: set[str] = set()
-    for condition in asked.parts.conditions:
-        if (earned_by(condition) or 0) > 0:
-            values = {value.strip() for respident, value in condition.equal if respident == response.ident}
-            if values and condition.action.lower() == "set":
-                asked.notes.differs(
-                    "the drop-down lists set the score and do not add to it.",
-                    "Canvas would import them without a key.",
-                    condition.line,
-                )
-            right |= values
-    others = NONE_OF_IT if right else None
+def _dropdown(asked: Asked, response: Response, right: set[tuple[str, str]]) -> ChoiceInteraction:
+    others = NONE_OF_IT if any(respident == response.ident for respident, _ in right) else None
     return ChoiceInteraction(
         choices=tuple(
             Choice(
                 text=asked.texts.localized(raw),
-                fraction=ALL_OF_IT if ident in right else others,
+                fraction=ALL_OF_IT if (response.ident, ident) in right else others,
                 feedback=asked.texts.optional(asked.feedback.of_choice(response.ident, ident)),
             )
             for ident, raw in response.labels

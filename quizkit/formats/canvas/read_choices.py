@@ -23,6 +23,7 @@ from quizkit.words import is_false_word, is_true_word
 
 _TRUE = re.compile("true", re.IGNORECASE)
 _FALSE = re.compile("false", re.IGNORECASE)
+_DIGITS = re.compile("[0-9]+")
 _ZERO = Decimal(0)
 
 
@@ -154,6 +155,9 @@ def read_match(asked: Asked) -> MatchInteraction:
     if any(key.action.lower() == "set" for key in keys.values()):
         notes.differs("the pairs set the score and do not add to it.", "Canvas would import the prompts unmatched.")
     offered = {ident: raw for response in asked.parts.responses for ident, raw in response.labels}
+    digits = [found[0] for found in map(_DIGITS.search, offered) if found is not None]
+    if len(set(digits)) < len(digits):
+        notes.differs("some matches have the same number in their idents.", "Canvas would take them for one match.")
     pairs, used = [], set()
     for response in asked.parts.responses:
         key = keys.get(response.ident)
