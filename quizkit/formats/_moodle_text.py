@@ -31,7 +31,7 @@ _ENTITY = re.compile(r"&(?:#[0-9]{1,7};|#[xX][0-9A-Fa-f]{1,6};|([A-Za-z][A-Za-z0
 _BETWEEN_TAGS = re.compile(r">\s+<")
 _WORDS_ALONE = re.compile(r"(?:[^<&\s\\$]+ ?)*+")
 _TWO_BACKSLASHES = re.compile(r"\\\\(?=[()\[\]])")
-_UNSAFE_IN_LABEL = re.compile(r"<|&[#A-Za-z&]")
+_UNSAFE_IN_LABEL = re.compile(r"<|&[#A-Za-z0-9]{1,32};|&&0")
 _PATTERN = re.compile(r"(?<!\\)\*")
 
 

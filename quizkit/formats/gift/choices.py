@@ -53,7 +53,7 @@ def _choice(question: Question, mark: str, start: int, end: int) -> Choice | Non
         fraction, start = _weighted(question, mark, start, end)
     hash_ = text.find("#", start, end)
     words = question.localized(start, end if hash_ < 0 else hash_)
-    feedback = None if hash_ < 0 else question.localized(hash_ + 1, end)
+    feedback = None if hash_ < 0 else question.feedback(hash_ + 1, end)
     if words is None:
         say = question.error if mark == "=" or feedback is not None else question.warn
         say("read/option", "an option has no text; Moodle leaves it out.", "Write what it says, or take it out.", start)
@@ -99,8 +99,8 @@ def read_true_false(question: Question, start: int, end: int, truth: bool) -> Ch
     text = question.text
     first = text.find("#", start, end)
     second = text.find("#", first + 1, end) if first >= 0 else -1
-    wrong = question.localized(first + 1, end if second < 0 else second) if first >= 0 else None
-    right = question.localized(second + 1, end) if second >= 0 else None
+    wrong = question.feedback(first + 1, end if second < 0 else second) if first >= 0 else None
+    right = question.feedback(second + 1, end) if second >= 0 else None
     place = question.places.at(start)
     words = true_false_words(question.language)
     true, false = (

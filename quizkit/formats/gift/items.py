@@ -119,7 +119,7 @@ def _general_feedback(question: Question, start: int, end: int) -> Localized | N
     if marks:
         message = 'what stands after "####" is all general feedback, with its "=" and "~".'
         question.warn("read/feedback", message, "Put it after the last option; write \\= and \\~.", min(marks))
-    return question.localized(start + 4, end)
+    return question.feedback(start + 4, end)
 
 
 Answered = tuple[Interaction, Localized | None, tuple[str, ...]]

@@ -38,6 +38,8 @@ def read_number(words: str) -> Number | None:
         return _range(*map(str.strip, words.split("..", 1)))
     value, colon, tolerance = map(str.strip, words.partition(":"))
     number = _value(value)
+    if number is None and "," in tolerance and parse_number(tolerance) is not None:
+        number = _value(value.replace(",", "."))  # the tolerance shows what a comma means here
     if number is None or not colon:
         return number
     margin = parse_tolerance(tolerance, number.value)

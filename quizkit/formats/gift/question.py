@@ -78,7 +78,15 @@ class Question:
         elif form == "markdown" and "\\(" in piece and "\\\\(" not in piece:
             message = "the formula is written \\(...\\) in Markdown, where Moodle shows only brackets."
             self.warn("read/markup", message, "Write \\\\(...\\\\), or use [html].", place)
-        return Localized(texts={self.language: moodle_text(piece, form, place)})
+        text = moodle_text(piece, form, place)
+        return Localized(texts={self.language: text}) if text.source else None
+
+    def feedback(self, start: int, end: int) -> Localized | None:
+        """The feedback between two places: an empty text where a format is named and nothing else."""
+        found = self.localized(start, end)
+        if found is None and _FORMAT.fullmatch(self.text[start:end].strip(TRIMMED)):
+            return self.as_text("", start)
+        return found
 
     def _check_tags(self, piece: str, place: Location) -> None:
         tag = seeming_tag(piece)

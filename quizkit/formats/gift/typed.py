@@ -120,7 +120,7 @@ def _any_other(question: Question, start: int, end: int) -> NumericAnswer:
     if question.text[start + 1 : stop].strip(TRIMMED):
         message = 'Moodle drops what stands after "~" here: only feedback for any other number has its place there.'
         question.warn("read/number", message, "Write ~#feedback.", start)
-    feedback = None if hash_ < 0 else question.localized(hash_ + 1, end)
+    feedback = None if hash_ < 0 else question.feedback(hash_ + 1, end)
     return NumericAnswer(fraction=NONE_OF_IT, feedback=feedback, location=question.places.at(start))
 
 
@@ -135,4 +135,4 @@ def _parts(question: Question, start: int, end: int) -> tuple[Fraction | None, i
     hash_ = text.find("#", start, end)
     if hash_ < 0:
         return fraction, start, end, None
-    return fraction, start, hash_, question.localized(hash_ + 1, end)
+    return fraction, start, hash_, question.feedback(hash_ + 1, end)

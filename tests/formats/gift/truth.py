@@ -27,6 +27,7 @@ _QTYPES = {"single": "multichoice", "multiple": "multichoice", "true_false": "tr
 
 def stored_text(source: str, form: str) -> str:
     """The meaning of a text that Moodle stored, by its format."""
+    source = source.replace("@@PLUGINFILE@@/", "")
     if form == "moodle":
         marked_up = any(sign in source for sign in ("</", "<br", "&lt;", "\\(", "$$"))
         markup = "html" if marked_up else "plain"
