@@ -41,7 +41,7 @@ def command(
     """
     import sys
 
-    from quizkit.linting import check_rule_names, lint, roll_up
+    from quizkit.linting import check_rule_names, lint, roll_up, sorted_by_place
     from quizkit.registry import get_report
 
     config = settings()
@@ -57,15 +57,17 @@ def command(
         if loaded.quiz is None:
             unreadable = True
         else:
-            total = sum(1 for _ in loaded.quiz.items())
-            about = roll_up(about, total)
-            about += lint(
+            found = lint(
                 loaded.quiz,
                 select=wanted,
                 ignore=(*_names(ignore), *config.ignored_in(name)),
                 profile=profile or config.profile or "default",
                 glossary=terms,
             )
+            # A key that names no option has been said by the reader; that the item has no key follows from it.
+            misnamed = {said.item for said in about if said.code == "key/unknown"}
+            found = [one for one in found if not (one.code == "key/missing" and one.item in misnamed)]
+            about = sorted_by_place(roll_up(about, sum(1 for _ in loaded.quiz.items())) + found)
         said += about
     typer.echo(render(said, sys.stdout.isatty()), nl=False)
     if unreadable:

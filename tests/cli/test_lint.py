@@ -1,0 +1,161 @@
+"""quizkit lint, as a user types it."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from .conftest import EXAMPLE, Run
+
+SEED = EXAMPLE / "seed.txt"
+FOREIGN_STEMS = {10: 2, 20: 4, 35: 7, 40: 8}
+FOREIGN_OPTIONS = [12, 13, 14, *range(21, 25), *range(36, 40), *range(41, 45)]
+EXPECTED_OF_THE_SEED = {
+    ("key/missing", None),
+    ("explanation/missing", None),
+    ("explanation/promised", 3),
+    ("language/foreign-title", 1),
+    *(("language/foreign-stem", line) for line in FOREIGN_STEMS),
+    *(("language/foreign-option", line) for line in FOREIGN_OPTIONS),
+}
+
+
+def findings(output: str) -> list[dict[str, object]]:
+    found: list[dict[str, object]] = json.loads(output)["findings"]
+    return found
+
+
+def test_the_seed_by_line(run: Run) -> None:
+    result = run("lint", SEED, "--language", "el", "--format", "json")
+    assert result.exit_code == 1
+    found = findings(result.stdout)
+    assert {(one["rule"], one["line"]) for one in found} == EXPECTED_OF_THE_SEED
+    assert len(found) == len(EXPECTED_OF_THE_SEED)
+    assert {one["count"] for one in found if one["line"] is None} == {8}
+
+
+def test_the_seed_with_a_glossary(run: Run) -> None:
+    plain = findings(run("lint", SEED, "--language", "el", "--format", "json").stdout)
+    more = findings(
+        run("lint", SEED, "--language", "el", "--format", "json", "--glossary", EXAMPLE / "glossary.yaml").stdout
+    )
+    (extra,) = [one for one in more if one not in plain]
+    assert (extra["rule"], extra["line"], extra["item"]) == ("language/glossary", 33, "question 6")
+
+
+def test_the_translators_workbook_by_cell(run: Run) -> None:
+    result = run("lint", EXAMPLE / "translator.xlsx", "--format", "json")
+    assert result.exit_code == 1
+    places = {one["rule"]: (one["sheet"], one["cell"]) for one in findings(result.stdout)}
+    assert places == {
+        "explanation/missing": ("Questions", "B13"),
+        "language/untranslated": ("Questions", "H15"),
+        "language/numbers": ("Questions", "N15"),
+    }
+
+
+@pytest.mark.parametrize("name", ["checkpoint-quiz.yaml", "checkpoint-quiz.xlsx", "checkpoint-quiz.csv"])
+def test_the_finished_quiz_is_clean(run: Run, name: str) -> None:
+    result = run("lint", EXAMPLE / name, "--profile", "publish", "--fail-on", "info")
+    assert result.exit_code == 0, result.output
+
+
+BAD = {
+    "unknown-column.csv": ("Question,Option A,Option B,Correct,Mood\nWhat?,a,b,A,happy\n", 0, "read/unknown-field"),
+    "key.csv": ("Question,Option A,Option B,Correct\nWhat?,a,b,C\n", 1, "key/unknown"),
+    "type.yaml": (
+        "questions:\n  - {type: singel, question: What?, options: [a, b], answer: A}\n",
+        1,
+        "read/unknown-type",
+    ),
+    "points.csv": ("Question,Option A,Option B,Correct,Points\nWhat?,a,b,A,abc\n", 1, "read/number"),
+    "ids.yaml": (
+        "questions:\n  - {id: x, question: A?, options: [a, b], answer: A}\n"
+        "  - {id: x, question: B?, options: [a, b], answer: A}\n",
+        1,
+        "read/duplicate-id",
+    ),
+    "broken.yaml": ('questions:\n  - question: "never closed\n', 2, "read/syntax"),
+    "broken.json": ('{"questions": [}', 2, "read/syntax"),
+    "empty.csv": ("", 2, "read/empty"),
+    "blank.yaml": ("\n\n  \n", 2, "read/empty"),
+    "binary.yaml": ("\x00\x01\x02\x00", 2, "read/binary"),
+}
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_bad_input_is_said_with_its_place(run: Run, tmp_path: Path, name: str) -> None:
+    content, code, rule = BAD[name]
+    (tmp_path / name).write_text(content, "utf-8")
+    result = run("lint", name, "--format", "json", "--ignore", "explanation,option")
+    assert result.exit_code == code, result.output
+    found = findings(result.stdout)
+    assert rule in [one["rule"] for one in found]
+    assert all(one["file"] == name for one in found)
+    assert all(one["advice"] for one in found if one["rule"] not in ("read/empty",))
+
+
+def test_all_problems_at_once(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "all.csv").write_text("Question,Option A,Option B,Correct,Mood,Points\nA?,a,b,C,x,abc\nB?,a,b,7,,1\n")
+    found = findings(run("lint", "all.csv", "--format", "json", "--ignore", "explanation,option").stdout)
+    assert [(one["rule"], one["cell"]) for one in found] == [
+        ("read/unknown-field", "E1"),
+        ("key/unknown", "D2"),
+        ("read/number", "F2"),
+        ("key/unknown", "D3"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["not-there.yaml"],
+        ["."],
+        [SEED, "--select", "nonsense/rule"],
+        [SEED, "--format", "pdf"],
+        [SEED, "--fail-on", "never"],
+        [SEED, "--profile", "nonsense"],
+        [SEED, "--glossary", "not-there.yaml"],
+        [SEED, "--from", "nonsense"],
+    ],
+)
+def test_what_cannot_be_done_is_a_sentence(run: Run, arguments: list[str]) -> None:
+    result = run("lint", *arguments)
+    assert result.exit_code == 2
+    assert "Traceback" not in result.output
+    assert result.output.strip()
+
+
+def test_settings_of_a_project(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "quizkit.toml").write_text(
+        'language = "el"\nignore = ["language"]\n[[per-file]]\nfiles = "drafts/*"\nignore = ["key"]\n'
+    )
+    (tmp_path / "drafts").mkdir()
+    for name in ("seed.txt", "drafts/seed.txt"):
+        (tmp_path / name).write_bytes(SEED.read_bytes())
+    here = {one["rule"] for one in findings(run("lint", "seed.txt", "--format", "json").stdout)}
+    assert here == {"key/missing", "explanation/missing", "explanation/promised"}
+    draft = {one["rule"] for one in findings(run("lint", "drafts", "--format", "json").stdout)}
+    assert draft == {"explanation/missing", "explanation/promised"}
+
+
+def test_wrong_settings_are_said(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "quizkit.toml").write_text('langauge = "el"\n')
+    result = run("lint", SEED)
+    assert result.exit_code == 2
+    assert '"langauge" is no setting' in result.output
+
+
+def test_github(run: Run) -> None:
+    result = run("lint", SEED, "--language", "el", "--format", "github")
+    assert result.stdout.count("::error ") == 1
+    assert result.stdout.count("::warning ") == 22
+
+
+def test_explain(run: Run) -> None:
+    one = run("explain", "option/duplicate")
+    assert one.exit_code == 0
+    assert "option/duplicate" in one.stdout
+    every = run("explain")
+    assert "key/missing" in every.stdout
+    assert run("explain", "option/duplicat").exit_code == 2
