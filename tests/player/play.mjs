@@ -56,6 +56,7 @@ const results = await page.evaluate(async (items) => {
     const result = { outcomes: {}, shown: [], error: null };
     try {
       item.resetResponses();
+      for (const feedback of item.querySelectorAll("qti-modal-feedback")) feedback.showStatus = "off";
       for (const [name, value] of Object.entries(responses)) item.updateResponseVariable(name, value);
       item.processResponse(true, false);
       await settled();

@@ -101,7 +101,7 @@ class ItemWriter:
             outcomes = spell(_SCORE).format(points=points, maximum=maximum)
         if graded:
             outcomes += spell(_FEEDBACK_OUTCOME).format(name="FEEDBACK", cardinality="multiple")
-        if written.answer_feedback:
+        if written.scoring.names_answers:
             several = 'cardinality="multiple"' in written.declaration
             outcomes += spell(_FEEDBACK_OUTCOME).format(
                 name="ANSWER_FEEDBACK", cardinality="multiple" if several else "single"
