@@ -73,7 +73,7 @@ class SheetReader:
             row = group[0]
             language = self._language_of(row)
             reader, long_reader = self._reader(language)
-            self._texts.markup = self._markup_of(row)
+            self._texts.set_markup(self._markup_of(row))
             item = long_reader.item(group, number) if self._is_long else reader.item(row, number)
             if language != self._language:
                 item.language = language

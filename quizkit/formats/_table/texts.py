@@ -1,7 +1,5 @@
 """Cells as texts of the model: what they show, in the markup that the sheet is written in, with their places."""
 
-from dataclasses import dataclass
-
 from quizkit.diagnostics import Report
 from quizkit.formats._authored import Written
 from quizkit.formats._authored.assets import with_image
@@ -20,14 +18,20 @@ def without_blanks(text: Localized) -> Localized:
     return text.replaced(texts=filled) if filled else text
 
 
-@dataclass(slots=True)
 class CellTexts:
     """Reads the cells of one sheet. ``showed_file`` becomes true with the first text that may show an image."""
 
-    grid: Grid
-    report: Report
-    markup: Markup = "plain"
-    showed_file: bool = False
+    def __init__(self, grid: Grid, report: Report, markup: Markup = "plain") -> None:
+        self.grid = grid
+        self.report = report
+        self.showed_file = False
+        self.set_markup(markup)
+        self._file, self._sheet = grid.file, grid.sheet
+
+    def set_markup(self, markup: Markup) -> None:
+        """Read cells in this markup from now on."""
+        self.markup = markup
+        self._is_plain = markup == "plain"
 
     def text(self, row: Row, column: int, value: Value, language: str) -> Text | None:
         """A cell as a text; None where it shows nothing."""
@@ -61,24 +65,24 @@ class CellTexts:
         A cell that is blank while another language has its text is a text too, an empty one: its place is where the
         translation is missing.
         """
-        cells = row.cells
         texts: dict[str, Text] = {}
         for language, column in columns:
-            value = cells.get(column)
+            value = row.cells.get(column)
             if not value:
                 continue
-            if type(value) is str and self.markup == "plain":  # nearly every cell: what text() does, but faster
-                grid = self.grid
-                place = Location(grid.file, row.line, None, grid.sheet, f"{column_name(column)}{row.number}")
+            if type(value) is str and self._is_plain:  # nearly every cell: what text() does, but faster
+                place = Location(self._file, row.line, None, self._sheet, f"{column_name(column)}{row.number}")
                 texts[language] = Text(source=value, location=place)
             elif (text := self.text(row, column, value, language)) is not None:
                 texts[language] = text
-        if texts and len(texts) < len(columns):
+        if not texts:
+            return None
+        if len(texts) < len(columns):
             texts = {
                 language: texts.get(language) or Text(source="", location=self.grid.at(row, column))
                 for language, column in columns
             }
-        return Localized(texts=texts) if texts else None
+        return Localized(texts=texts)
 
     def written(self, row: Row, column: int) -> Written | None:
         """A cell as a scalar, as it is shown; None where it is blank."""
