@@ -26,7 +26,7 @@ from quizkit.richtext.tree import (
 )
 
 _SPACES = re.compile(r"\s{2,}|[^\S ]")
-_OPEN, _CLOSE, _AND = "\x01", "\x02", "\x03"
+_OPEN, _CLOSE, _AND, _SPACE = "\x01", "\x02", "\x03", "\x04"
 """Control characters cannot be in a text, so nothing an author types looks like the marks of this module."""
 
 
@@ -56,6 +56,11 @@ def _normal(text: str) -> str:
 
 def _clean(text: str) -> str:
     return text if text.isprintable() else NOT_XML.sub("\N{REPLACEMENT CHARACTER}", text)
+
+
+def _kept(text: str) -> str:
+    """Text in which every space counts."""
+    return _clean(text).replace(" ", _SPACE)
 
 
 def _blocks(blocks: Blocks) -> str:
@@ -126,10 +131,10 @@ def _line(pieces: list[tuple[str, str]]) -> list[str]:
 def _content(content: Code | Math | Image | Media) -> str:
     match content:
         case Code(text):
-            return _marked("code", _clean(text.replace("\xa0", " ").replace("\t", " ")))
+            return _marked("code", _kept(text.replace("\xa0", " ").replace("\t", " ")))
         case Math(tex, display):
             return _marked("display" if display else "math", _folded(tex))
         case Image(src, alt):
-            return _marked("image", _clean(src), _folded(alt))
+            return _marked("image", _kept(src), _folded(alt))
         case Media(src, kind, label):
-            return _marked(kind, _clean(src), _folded(label))
+            return _marked(kind, _kept(src), _folded(label))

@@ -95,8 +95,8 @@ class _Flattener:
     def lines(self, text: str) -> Runs:
         runs: list[Run] = []
         for line in text.split("\n"):
-            runs += (Run(BREAK if "break" in self.keep else " "), Run(line.replace("\t", "    ")))
-        return merged(runs[1:])
+            runs += (Run(BREAK), Run(line.replace("\t", "    ")))
+        return merged(runs[1:] if "break" in self.keep else _without_breaks(runs[1:]))
 
     def list(self, block: Listing) -> Iterable[Block]:
         if block.start is not None:
@@ -125,16 +125,9 @@ class _Flattener:
         return out
 
     def runs(self, runs: Runs) -> Runs:
-        out: list[Run] = []
-        joined = False
-        for run in runs:
-            content = self.content(run.content)
-            if content is BREAK and "break" not in self.keep:
-                content, joined = "" if joined else " ", True
-            elif isinstance(content, str) and joined:
-                content = content.lstrip(" ")
-                joined = not content
-            out.append(Run(content, run.style))
+        out = [Run(self.content(run.content), run.style) for run in runs]
+        if "break" not in self.keep:
+            out = _without_breaks(out)
         if "script" not in self.keep:
             out = without_scripts(out)
         return merged([Run(run.content, self.style(run.style)) for run in out])
@@ -196,6 +189,27 @@ def _scripted(words: str, script: Script, before: str) -> str:
         return words  # 1st, 2nd
     sign = "^" if script == "sup" else "_"
     return f"{sign}{words}" if len(words) == 1 or (script == "sub" and words.isalnum()) else f"{sign}({words})"
+
+
+def _without_breaks(runs: Iterable[Run]) -> list[Run]:
+    """Lines put into one, with a space between them."""
+    out: list[Run] = []
+    owed = False
+    for content, style in runs:
+        if isinstance(content, Break):
+            owed = bool(out)
+            if out and isinstance(out[-1].content, str):
+                out[-1] = Run(out[-1].content.rstrip(" "), out[-1].style)
+            continue
+        if isinstance(content, str) and owed:
+            content = content.lstrip(" ")
+            if not content:
+                continue
+        if owed:
+            out.append(Run(" "))
+            owed = False
+        out.append(Run(content, style))
+    return out
 
 
 def _without_paragraphs(blocks: Iterable[Block]) -> Blocks:

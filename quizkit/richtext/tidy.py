@@ -3,11 +3,12 @@
 import re
 from collections.abc import Iterable
 
-from quizkit.richtext.tree import BREAK, NORMAL, Break, Run, Runs, Style, merged
+from quizkit.richtext.tree import BREAK, NORMAL, Break, Mark, Run, Runs, Style, merged
 
 FOLDED = re.compile(r"[ \t\n\r\f]+")
 """The white space that a browser shows as one space."""
 
+_LINES: frozenset[Mark] = frozenset(("underline", "strike"))
 _WITH_NO_BREAK = re.compile("[ \xa0]*\xa0[ \xa0]*")
 
 
@@ -93,7 +94,7 @@ def _settled(runs: list[Run]) -> list[Run]:
     before = NORMAL
     for run, after in zip(pieces, reversed(following), strict=True):
         if _is_edge(run):
-            out.append(Run(run.content, _common(before, after)))
+            out.append(Run(run.content, _between(before, after, run.style)))
         else:
             before = run.style
             out.append(run)
@@ -119,8 +120,10 @@ def _with_edges(text: str) -> list[str]:
     return [part for part in (text[:at], words, text[at + len(words) :]) if part]
 
 
-def _common(one: Style, other: Style) -> Style:
-    if one == other:
-        return one
-    scripts = one.scripts if one.scripts == other.scripts else ()
-    return Style(one.marks & other.marks, scripts, one.href if one.href == other.href else None)
+def _between(before: Style, after: Style, own: Style) -> Style:
+    """The style of spaces between two styles. A line under or through them would show, so it has to be their own."""
+    if before == after == NORMAL:
+        return NORMAL
+    marks = (before.marks & after.marks) - (_LINES - own.marks)
+    scripts = before.scripts if before.scripts == after.scripts else ()
+    return Style(marks, scripts, before.href if before.href == after.href else None)

@@ -4,12 +4,12 @@ import re
 from typing import Literal
 from urllib.parse import unquote
 
-_IGNORED = re.compile(r"[\x00-\x20]+")
+_IGNORED = re.compile(r"^[\x00-\x20]+|[\t\n\r]")
 _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*(?=:)")
 _SAFE_SCHEMES = frozenset(("http", "https", "mailto", "tel", "ftp"))
 _DATA = re.compile(r"data:(?:image|audio|video)/", re.IGNORECASE)
 _ESCAPE = re.compile("%[0-9A-Fa-f]{2}")
-_TO_ESCAPE = re.compile(r'[\x00-\x20"<>\\^`{|}\x7f]|%(?![0-9A-Fa-f]{2})')
+_TO_ESCAPE = re.compile(r'[\x00-\x20"<>\[\\\]^`{|}\x7f]|%(?![0-9A-Fa-f]{2})')
 
 _AUDIO = {"mp3": "mpeg", "m4a": "mp4", "aac": "aac", "ogg": "ogg", "oga": "ogg", "opus": "ogg", "wav": "wav"}
 _VIDEO = {"mp4": "mp4", "m4v": "mp4", "webm": "webm", "ogv": "ogg", "mov": "quicktime"}
@@ -18,7 +18,7 @@ _IMAGE = frozenset(("png", "jpg", "jpeg", "gif", "svg", "webp", "bmp"))
 
 def scheme(url: str) -> str:
     """The scheme in lower case, as a browser would see it; empty for a relative address."""
-    found = _SCHEME.match(_IGNORED.sub("", url[:200]))
+    found = _SCHEME.match(_IGNORED.sub("", url.lstrip()[:200]))
     return found[0].lower() if found else ""
 
 
@@ -30,7 +30,7 @@ def is_safe_link(url: str) -> bool:
 
 def is_safe_source(url: str) -> bool:
     """Whether an image or a sound may come from this address; ``data:`` is fine for these."""
-    return is_safe_link(url) or _DATA.match(_IGNORED.sub("", url[:200])) is not None
+    return is_safe_link(url) or _DATA.match(_IGNORED.sub("", url.lstrip()[:200])) is not None
 
 
 def is_file(url: str) -> bool:
@@ -57,11 +57,18 @@ def as_path(url: str) -> str:
 
 
 def as_url(path: str) -> str:
-    """An address as HTML and Markdown want it; the counterpart of :func:`as_path`.
+    """An address as HTML, Markdown and XML Schema want it; the counterpart of :func:`as_path`.
 
     Letters of other scripts stay (measured: Canvas loses images whose names are percent-encoded).
     """
-    return _TO_ESCAPE.sub(lambda found: f"%{ord(found[0]):02X}", path)
+    url = _TO_ESCAPE.sub(lambda found: f"%{ord(found[0]):02X}", path)
+    if url.count("#") > 1:
+        before, sign, fragment = url.partition("#")
+        url = before + sign + fragment.replace("#", "%23")
+    if ":" in url and not scheme(url):
+        first, slash, rest = url.partition("/")
+        url = first.replace(":", "%3A") + slash + rest
+    return url
 
 
 def media_kind(path: str) -> Literal["audio", "video"] | None:
