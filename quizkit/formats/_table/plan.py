@@ -14,13 +14,13 @@ Texts = list[tuple[str, int]]
 _TEXTS = frozenset(
     (
         "stem", "title", "explanation", "correct_feedback", "partial_feedback", "incorrect_feedback", "rubric",
-        "template", "category", "section", "image_alt",
+        "category", "section", "image_alt", "stimulus",
     )
 )  # fmt: skip
 _SINGLE = frozenset(
     (
         "id", "type", "points", "tolerance", "minimum", "maximum", "unit", "shuffle", "case_sensitive",
-        "scoring", "stimulus", "language", "image", "markup", "lint_ignore", "include", "pairs", "order",
+        "scoring", "language", "image", "markup", "lint_ignore", "include", "pairs", "order",
     )
 )  # fmt: skip
 KEPT_APART = {

@@ -12,6 +12,7 @@ from quizkit.formats._table.plan import Plan, plan_of
 from quizkit.formats._table.row_kinds import RowSorter, section_name
 from quizkit.formats._table.rows import RowReader
 from quizkit.formats._table.settings import MARKUPS
+from quizkit.formats._table.stimuli import Stimuli
 from quizkit.formats._table.texts import CellTexts, without_blanks
 from quizkit.model import Localized, Markup, Text
 
@@ -39,18 +40,26 @@ class QuestionSheet:
 class SheetReader:
     """Reads the rows below the header of one sheet.
 
-    ``section`` is where a question goes whose row names no section. ``showed_file`` becomes true with the first text
+    ``stimuli`` collects the passages of all sheets; ``section`` is where a question goes whose row names no section.
+    ``showed_file`` becomes true with the first text
     that may show an image.
     """
 
     def __init__(
-        self, sheet: QuestionSheet, language: str, markup: Markup, report: Report, section: SectionName = NO_SECTION
+        self,
+        sheet: QuestionSheet,
+        language: str,
+        markup: Markup,
+        report: Report,
+        stimuli: Stimuli,
+        section: SectionName = NO_SECTION,
     ) -> None:
         self._sheet = sheet
         self._grid = sheet.grid
         self._language = language
         self._markup = markup
         self._report = report
+        self._stimuli = stimuli
         self._section = section
         self._texts = CellTexts(sheet.grid, report, markup)
         self._plan = plan_of(sheet.columns, sheet.grid, sheet.header, language, report)
@@ -122,7 +131,7 @@ class SheetReader:
             plan = self._plan
             if language != self._language:  # what is wrong with the columns has been said
                 plan = plan_of(sheet.columns, sheet.grid, sheet.header, language, Report())
-            reader = RowReader(plan if self._is_long else _with_option_cell(plan), self._texts, language)
+            reader = RowReader(plan if self._is_long else _with_option_cell(plan), self._texts, language, self._stimuli)
             self._readers[language] = reader, LongReader(reader, self._texts)
         return self._readers[language]
 

@@ -9,6 +9,7 @@ from quizkit.formats._table.grid import Grid
 from quizkit.formats._table.header import HEADER_ROWS, columns_of, find_header
 from quizkit.formats._table.questions import NO_SECTION, QuestionSheet, SectionName, SheetReader
 from quizkit.formats._table.settings import QuizSettings, SettingsReader, is_settings_sheet
+from quizkit.formats._table.stimuli import Stimuli
 from quizkit.model import UNDETERMINED, Asset, Item, Localized, Quiz, Section, Text
 from quizkit.source import Source
 
@@ -30,12 +31,13 @@ def read_table(grids: Sequence[Grid], source: Source, report: Report, assets: It
         )
     found = settings.found
     language = found.language or next(iter(found.languages), None) or source.language or _named_language(sheets)
+    stimuli = Stimuli()
     items: dict[SectionName, list[Item]] = {}
     number = 1
     shows_files = False
     for sheet in sheets:
         section = _sheet_section(sheet.grid, language) if len(sheets) > 1 else NO_SECTION
-        reader = SheetReader(sheet, language, found.markup, report, section)
+        reader = SheetReader(sheet, language, found.markup, report, stimuli, section)
         for authored, place in reader.questions(number):
             number += 1
             item = build_item(authored, report, language)
@@ -43,12 +45,14 @@ def read_table(grids: Sequence[Grid], source: Source, report: Report, assets: It
                 items.setdefault(place, []).append(item)
         shows_files = shows_files or reader.showed_file
     quiz = Quiz(
+        id=found.id,
         title=found.localized(found.title, language),
         description=found.localized(found.description, language),
         language=language,
         languages=_languages(found, language, sheets),
         settings=found.settings(),
         glossary=found.glossary(),
+        stimuli=stimuli.all(),
         sections=tuple(Section(title=place.title, items=tuple(own)) for place, own in items.items()),
         assets=tuple(assets),
     )

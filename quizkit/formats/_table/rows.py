@@ -18,6 +18,7 @@ How the types are written in the canonical sheet, one question a row:
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import zip_longest
 
 from quizkit.formats._authored import (
     AuthoredAnswer,
@@ -35,6 +36,7 @@ from quizkit.formats._authored.assets import with_image
 from quizkit.formats._table.grid import Cell, Picture, Row, Value
 from quizkit.formats._table.lists import split_answers, split_list, split_tags
 from quizkit.formats._table.plan import OptionPlan, Plan, Texts
+from quizkit.formats._table.stimuli import Stimuli
 from quizkit.formats._table.texts import CellTexts, without_blanks
 from quizkit.model import Localized, Suppression, Text
 
@@ -56,14 +58,15 @@ _RIGHT, _WRONG = "true", "false"
 class RowReader:
     """Reads the rows of one sheet by its plan."""
 
-    def __init__(self, plan: Plan, texts: CellTexts, language: str) -> None:
+    def __init__(self, plan: Plan, texts: CellTexts, language: str, stimuli: Stimuli) -> None:
         self.plan = plan
+        self._stimuli = stimuli
         self._texts = texts
         self._language = language
         self._grid = texts.grid
         self._scalars = [(name, column, name in _NUMBERS) for name, column in plan.single.items() if name in _SCALARS]
         self._plain_texts = [(name, columns) for name, columns in plan.texts.items() if name in _PLAIN_TEXTS]
-        self._in_lists = bool(plan.single.keys() & {"pairs", "order"} or plan.lefts)
+        self._in_lists = bool(plan.single.keys() & {"pairs", "order"} or plan.lefts or plan.rights)
         self._text_columns = {number for columns in self._all_texts() for _, number in columns}
 
     def item(self, row: Row, number: int) -> AuthoredItem:
@@ -103,6 +106,8 @@ class RowReader:
             item.tags = tuple(tag for column in plan.tags for tag in split_tags(self._shown(row, column)))
         if "lint_ignore" in single and (ignored := texts.written(row, single["lint_ignore"])):
             item.lint_ignore = [suppression_of(line) for line in split_list(ignored.text)]
+        if "stimulus" in plan.texts and (passage := texts.localized(row, plan.texts["stimulus"])):
+            item.stimulus = self._stimuli.id_of(passage)
         if self._in_lists:
             self._set_lists(item, row)
         if self._grid.has_pictures or "image" in single:
@@ -209,11 +214,20 @@ class RowReader:
 
     def _set_lists(self, item: AuthoredItem, row: Row) -> None:
         single = self.plan.single
-        pairs = [
-            AuthoredPair(self._texts.localized(row, left), right, right.where())
-            for left, columns in zip(self.plan.lefts, self.plan.rights, strict=False)
-            if (right := self._texts.localized(row, columns)) is not None
-        ]
+        pairs: list[AuthoredPair] = []
+        nothing: Texts = []
+        for lefts, rights in zip_longest(self.plan.lefts, self.plan.rights, fillvalue=nothing):
+            prompt, partner = self._texts.localized(row, lefts), self._texts.localized(row, rights)
+            if partner is not None:
+                pairs.append(AuthoredPair(prompt, partner, partner.where()))
+            elif prompt is not None:
+                self._texts.report.error(
+                    "read/pair",
+                    "the text on the left has none on the right; it is left out.",
+                    at=prompt.where(),
+                    item=item.label(),
+                    advice="Write what belongs to it.",
+                )
         if "pairs" in single:
             for text in self._lists(row, [(self._language, single["pairs"])], "pairs"):
                 source = text.texts[self._language].source

@@ -10,14 +10,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from decimal import Decimal
 from functools import cache
-from importlib.resources import files
-from typing import get_args
 from unicodedata import combining, normalize
 
 from pydantic import ValidationError
 
 from quizkit.diagnostics import Report
 from quizkit.formats._authored import Written, language_of, looks_like_tag, normal_tag, parse_flag, parse_number
+from quizkit.formats._authored.document.names import GLOSSARY, QUIZ, SETTINGS, TIMINGS
 from quizkit.formats._table.grid import Grid, Row
 from quizkit.formats._table.texts import CellTexts
 from quizkit.model import FeedbackTiming, Glossary, Localized, Markup, Settings, Text
@@ -34,6 +33,26 @@ SHEET_NAMES = frozenset(
 _IN_LANGUAGE = re.compile(r"(.{1,60}?)\s*[(\[]\s*([^()\[\]]{2,30})\s*[)\]]")
 _MINUTES = re.compile(r"(\S{1,12})\s*(?:min(?:ute)?s?\.?|minutos?|minuten|λεπτά|λ\.?|мин\.?|')?", re.IGNORECASE)
 _LISTS = frozenset(("languages", "keep", "forbid"))
+_SETTINGS = frozenset(("title", "description", "language", "languages", "markup", "keep", "forbid", *SETTINGS.values()))
+_SOMETHING_ELSE = frozenset(("name", "time", "minutes", "terms"))
+"""Words that stand for something else where a sheet begins: the name of the pupil, the time of the lesson."""
+
+_ALSO = {
+    "id": "quiz id|κωδικός κουίζ",
+    "title": "test title|τίτλος κουίζ|κουίζ|título|название",
+    "description": "quiz description|εισαγωγή|descrição|описание",
+    "language": "source language|língua|язык",
+    "languages": "línguas|языки",
+    "keep": "keep terms|κράτησε|μη μετάφραση|δεν μεταφράζονται|mantener|no traducir|garder|ne pas traduire|behalten",
+    "forbid": "forbidden renderings|απαγόρευσε|απαγορεύονται|prohibir|interdire|verboten",
+    "time_limit": "time limit (minutes)|διάρκεια|duración|durée|dauer",
+    "shuffle_questions": "barajar preguntas|mélanger les questions|fragen mischen",
+    "shuffle_choices": "shuffle choices|ανακάτεμα απαντήσεων|ανακάτεμα επιλογών|barajar respuestas|antworten mischen",
+    "feedback": "feedback|retroalimentación|rétroaction|rückmeldung",
+    "pass_mark": "όριο επιτυχίας|seuil de réussite|bestehensgrenze",
+}
+"""More names of settings, as they are written in sheets."""
+
 MARKUPS: dict[str, Markup] = {
     "plain": "plain",
     "text": "plain",
@@ -43,13 +62,12 @@ MARKUPS: dict[str, Markup] = {
 }
 """Kinds of markup by what people call them."""
 
-_TIMINGS: tuple[FeedbackTiming, ...] = get_args(FeedbackTiming)
-
 
 @dataclass(slots=True)
 class QuizSettings:
     """What the quiz's own rows say. ``title`` and ``description`` are by language tag, ``""`` where none is named."""
 
+    id: str | None = None
     title: dict[str, Text] = field(default_factory=dict)
     description: dict[str, Text] = field(default_factory=dict)
     language: str | None = None
@@ -113,6 +131,8 @@ class SettingsReader:
         if name in ("title", "description"):
             texts = self.found.title if name == "title" else self.found.description
             texts[language] = Text(source=first.text, location=first.location)
+        elif name == "id":
+            self.found.id = first.text
         elif name == "language":
             self.found.language = self._tag(first)
         elif name == "languages":
@@ -211,8 +231,7 @@ def _percent(text: str) -> Decimal | None:
 
 
 def _timing(text: str) -> FeedbackTiming | None:
-    name = text.strip().casefold().replace(" ", "_").replace("-", "_")
-    return next((timing for timing in _TIMINGS if timing == name), None)
+    return TIMINGS.get(text.strip().casefold().replace(" ", "_").replace("-", "_"))
 
 
 _PARSERS: dict[str, Callable[[str], object]] = {
@@ -230,7 +249,7 @@ _WHAT = {
     "shuffle_questions": ("yes or no", "yes or no"),
     "shuffle_choices": ("yes or no", "yes or no"),
     "pass_mark": ("share of the points in percent", "a number from 0 to 100"),
-    "feedback": ("time for feedback", f"one of {', '.join(_TIMINGS)}"),
+    "feedback": ("time for feedback", f"one of {', '.join(dict.fromkeys(TIMINGS.values()))}"),
 }
 
 
@@ -241,9 +260,8 @@ def _folded(name: str) -> str:
 
 @cache
 def _names() -> dict[str, str]:
-    """The names of settings in all languages of the table, folded."""
-    text = files(__package__).joinpath("settings.tsv").read_text(encoding="utf-8")
-    rows = [line.split("\t") for line in text.splitlines()[1:]]
-    return {_folded(name): setting for setting, _language, name in rows} | {
-        setting.replace("_", " "): setting for setting, _language, _name in rows
+    """The names of settings, folded: those of a YAML quiz, and what people write beside them in a sheet."""
+    known = {name: setting for name, setting in {**QUIZ, **GLOSSARY}.items() if setting in _SETTINGS} | {
+        name: setting for setting, names in _ALSO.items() for name in names.split("|")
     }
+    return {_folded(name): setting for name, setting in known.items() if name not in _SOMETHING_ELSE}

@@ -50,7 +50,12 @@ def body_of(text: str) -> Body:
 
 def best_header_score(text: str) -> int:
     """How much the first lines of a text look like a header, whatever separates their cells."""
-    return max(_judged(text, separator)[0] for separator in SEPARATORS)
+    return likelihood(text)[0]
+
+
+def likelihood(text: str) -> tuple[int, float]:
+    """How good a header the best separator makes of the first lines, and the share of rows that are as long as most."""
+    return max(_judged(text, separator) for separator in SEPARATORS)
 
 
 def _best_separator(text: str) -> str:

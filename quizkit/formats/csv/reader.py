@@ -4,12 +4,14 @@ from quizkit.diagnostics import Report, Unreadable
 from quizkit.formats._table.clean import is_tidy, tidy
 from quizkit.formats._table.grid import Cell, Grid, Row, Value
 from quizkit.formats._table.reading import read_table
-from quizkit.formats.csv.dialect import SEPARATORS, best_header_score, body_of, records_of
+from quizkit.formats.csv.dialect import SEPARATORS, best_header_score, body_of, likelihood, records_of
 from quizkit.formats.csv.encoding import decode
 from quizkit.model import Quiz
 from quizkit.source import Source
 
 _USUAL_SEPARATORS = ",;\t"
+_STEADY = 0.8
+"""The share of rows of one length from which on a file that is not called .csv is taken for a table."""
 
 
 def read(source: Source, report: Report) -> Quiz:
@@ -68,10 +70,14 @@ def sniff(source: Source) -> float:
     sample = Source(source.name, source.data[:20_000])
     if len(source.data) > 20_000 and not source.data.startswith((b"\xff\xfe", b"\xfe\xff")):
         sample = Source(source.name, source.data[: source.data.rfind(b"\n", 0, 20_000) + 1] or source.data[:20_000])
+    by_name = source.name.lower().endswith((".csv", ".tsv"))
     try:
-        text = decode(sample, best_header_score).text
+        text = body_of(decode(sample, best_header_score).text).text
     except Unreadable:
         return 0.0
-    score = best_header_score(body_of(text).text)
-    by_name = source.name.lower().endswith((".csv", ".tsv"))
-    return min(0.9, 0.3 + score / 20) if score and by_name else 0.3 * by_name + min(0.5, score / 30)
+    if text.lstrip().startswith(("<", "{")):
+        return 0.0
+    score, steady = likelihood(text)
+    if by_name:
+        return min(0.9, 0.3 + score / 20)
+    return min(0.9, 0.4 + score / 20) if score > 4 and steady >= _STEADY else 0.0

@@ -287,9 +287,17 @@ def test_files_are_recognised_by_their_header() -> None:
     assert FORMAT.sniff is not None
     table = (TRAPS / "01_comma_utf8.csv").read_bytes()
     assert FORMAT.sniff(Source("bank.csv", table)) > 0.5
-    assert 0 < FORMAT.sniff(Source("bank", table)) <= 0.5
+    assert FORMAT.sniff(Source("bank", table)) > 0.5
+    assert FORMAT.sniff(Source("export.txt", (TRAPS / "05_tab_utf16le_bom_excel_unicode_text.txt").read_bytes())) > 0.5
     assert FORMAT.sniff(Source("notes.csv", b"milk,2\n")) > 0
-    for other in (b"title: x\nquestions:\n- question: y\n", b"1. What?\nA) x\nB) y\nANSWER: A\n", b"\x00\x01", b""):
+    for other in (
+        b"title: x\nquestions:\n- question: y\n",
+        b"1. What?\nA) x\nB) y\nANSWER: A\n",
+        b"<quiz>\n<text>\nQuestion,A,B\n",
+        b"Some text.\nID | Type | Question | Option A | Correct\nmore text\nand more\n",
+        b"\x00\x01",
+        b"",
+    ):
         assert FORMAT.sniff(Source("bank.txt", other)) == 0
 
 

@@ -102,6 +102,36 @@ def test_pairs_in_columns_of_their_own_with_distractors() -> None:
     assert len(report) == 0
 
 
+def test_pairs_that_lack_a_side() -> None:
+    quiz, report = read_csv(
+        [
+            ["Type", "Question", "Left 1", "Right 1", "Left 2", "Right 2", "Right 3"],
+            ["match", "Who?", "cat", "meow", "dog", "", "moo"],
+        ]
+    )
+    (item,) = quiz.items()
+    assert isinstance(item.interaction, MatchInteraction)
+    assert [(words(p.left), words(p.right)) for p in item.interaction.pairs] == [("cat", "meow")]
+    assert [words(text) for text in item.interaction.distractors] == ["moo"]
+    assert said(report) == [("error", "read/pair", "E2")]
+
+
+def test_lists_in_one_cell() -> None:
+    quiz, report = read_csv(
+        [
+            ["Type", "Question", "Pairs", "Entries"],
+            ["match", "Who?", "cat -> meow\ndog = woof\nmoo", ""],
+            ["order", "Sort.", "", "1. one\n2. two\n3. three"],
+        ]
+    )
+    match, order = (item.interaction for item in quiz.items())
+    assert isinstance(match, MatchInteraction) and isinstance(order, OrderInteraction)
+    assert [(words(p.left), words(p.right)) for p in match.pairs] == [("cat", "meow"), ("dog", "woof")]
+    assert [words(text) for text in match.distractors] == ["moo"]
+    assert [words(entry.text) for entry in order.entries] == ["one", "two", "three"]
+    assert len(report) == 0
+
+
 @pytest.mark.parametrize(("key", "order"), [("", ["one", "two", "three"]), ("C, A, B", ["three", "one", "two"])])
 def test_entries_in_order(key: str, order: list[str]) -> None:
     interaction, report = one("order", "Sort.", "one", "two", "three", key)
@@ -170,6 +200,23 @@ def test_everything_else_of_a_question() -> None:
     assert isinstance(item.interaction, ChoiceInteraction) and item.interaction.shuffle is False
     assert [words(choice.feedback) for choice in item.interaction.choices] == ["Right.", "Touch it."]
     assert len(report) == 0
+
+
+def test_passages_that_questions_share() -> None:
+    rows = [["one", "x", "Long ago"], ["two", "x", "Today"], ["three", "x", "Long ago"], ["four", "x", ""]]
+    quiz, report = read_csv([["Question", "Correct", "Passage"], *rows])
+    assert [item.stimulus for item in quiz.items()] == ["passage-1", "passage-2", "passage-1", None]
+    assert [(stimulus.id, words(stimulus.text)) for stimulus in quiz.stimuli] == [
+        ("passage-1", "Long ago"),
+        ("passage-2", "Today"),
+    ]
+    assert len(report) == 0
+
+
+@pytest.mark.parametrize("field", ["gaps", "areas", "expression", "template", "width", "reusable"])
+def test_fields_that_a_sheet_cannot_hold_are_said(field: str) -> None:
+    _, report = read_csv([["Question", "Correct", field], ["one", "x", "y"]])
+    assert said(report) == [("warning", "read/unknown-field", "C1")]
 
 
 def test_feedback_on_a_blank_option_is_said() -> None:

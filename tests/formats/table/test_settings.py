@@ -14,6 +14,7 @@ TABLE = [["Question", "Option A", "Option B", "Correct"], ["What?", "yes", "no",
 def test_all_that_can_be_said() -> None:
     quiz, report = read_csv(
         [
+            ["Quiz ID", "sharding-1"],
             ["Title", "Sharding"],
             ["Title (en)", "Sharding in English"],
             ["Description", "Answers appear."],
@@ -31,6 +32,7 @@ def test_all_that_can_be_said() -> None:
         ]
     )
     assert len(report) == 0
+    assert quiz.id == "sharding-1"
     assert quiz.title is not None and quiz.description is not None
     assert {tag: text.source for tag, text in quiz.title.items()} == {"el": "Sharding", "en": "Sharding in English"}
     assert {tag: text.source for tag, text in quiz.description.items()} == {"el": "Answers appear."}
