@@ -8,13 +8,15 @@ from quizkit.model import Glossary
 from quizkit.words import script_of
 
 _STRETCHES = re.compile(
-    r"`[^`]*`"  # code
-    r"|\\\(.*?\\\)|\\\[.*?\\\]"  # maths
-    r"|\[\[[^\]]*\]\]"  # gaps
+    r"`[^`]{0,500}`"  # code
+    r"|\\\(.{0,500}?\\\)|\\\[.{0,500}?\\\]"  # maths
+    r"|\[\[[^\]]{0,100}\]\]"  # gaps
     r"|(?:https?://|www\.|mailto:)\S+"
-    r'|"[^"]*"|“[^”]*”|«[^»]*»|„[^“”]*[“”]',  # quotations
+    r'|"[^"]{0,500}"|“[^”]{0,500}”|«[^»]{0,500}»|„[^“”]{0,500}[“”]',  # quotations
     re.DOTALL,
 )
+"""The lengths are bounded so that many openings without an end cost no more than their number."""
+
 _CODE = frozenset("_=<>{}()[]|\\@#$%^*+~0123456789⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉")
 _EDGES = ".,;:!?…·¿¡()[]{}\"'“”‘’«»„-–—*؟،؛。、，！？；：（）「」"
 _SHORTEST = 3

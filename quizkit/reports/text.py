@@ -66,17 +66,18 @@ class _Columns:
     colour: bool
 
     def first(self, one: Diagnostic) -> str:
-        place = f"{_place(one.location):<{self.place}}"
+        place = f"{_place(one.location):<{self.place}}  " if self.place else ""
         severity = f"{one.severity:<7}"
         code = f"{one.code:<{self.code}}"
         if self.colour:
             severity = typer.style(severity, fg=_COLOURS[one.severity])
             code = typer.style(code, dim=True)
         item = f"{one.item}: " if one.item else ""
-        return f"  {place}  {severity}  {code}  {_clean(item + one.message)}"
+        return f"  {place}{severity}  {code}  {_clean(item + one.message)}"
 
     def more(self, text: str) -> str:
-        return f"{' ' * (self.place + self.code + 15)}{_clean(text)}"
+        indent = self.place + self.code + (15 if self.place else 13)
+        return f"{' ' * indent}{_clean(text)}"
 
 
 def _place(location: Location | None) -> str:

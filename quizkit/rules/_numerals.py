@@ -13,6 +13,7 @@ _NUMERAL = re.compile(
 _MARK = re.compile("[.,\u066b\u066c\u060c]")
 _DECIMAL_MARK = "\u066b"
 _THOUSANDS_MARK = "\u066c"
+_ROMAN_WORD = re.compile(r"\b[IVXLC]+")
 _ROMAN = ((100, "C"), (90, "XC"), (50, "L"), (40, "XL"), (10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
 
 
@@ -22,10 +23,6 @@ class Numeral:
 
     written: str
     values: frozenset[Decimal]
-
-    def same(self, other: "Numeral") -> bool:
-        """Whether the two can be the same number."""
-        return not self.values.isdisjoint(other.values)
 
 
 def numerals(plain: str) -> list[Numeral]:
@@ -59,7 +56,34 @@ def _numeral(written: str, *values: str) -> Numeral:
     return Numeral(written, frozenset(map(Decimal, values)))
 
 
-def roman(value: Decimal) -> str:
+def unmatched(some: list[Numeral], others: list[Numeral]) -> tuple[list[Numeral], list[Numeral]]:
+    """What is left of two lists of numbers when those that can be the same are taken away in pairs."""
+    free: dict[Decimal, list[int]] = {}
+    for place, other in enumerate(others):
+        for value in other.values:
+            free.setdefault(value, []).append(place)
+    taken: set[int] = set()
+    left = []
+    for one in some:
+        for value in one.values:
+            places = free.get(value, [])
+            while places and places[-1] in taken:
+                places.pop()
+            if places:
+                taken.add(places.pop())
+                break
+        else:
+            left.append(one)
+    return left, [other for place, other in enumerate(others) if place not in taken]
+
+
+def without_roman(numbers: list[Numeral], plain: str) -> list[Numeral]:
+    """The numbers that a text does not write in Roman numerals."""
+    there = set(_ROMAN_WORD.findall(plain)) if numbers else set()
+    return [one for one in numbers if not any(_roman(value) in there for value in one.values)]
+
+
+def _roman(value: Decimal) -> str:
     """A number from 1 to 100 in Roman numerals; nothing for any other."""
     if not 1 <= value <= 100 or value != int(value):
         return ""

@@ -8,7 +8,7 @@ import pytest
 from quizkit.api import read
 from quizkit.diagnostics import Diagnostic, Failure
 from quizkit.linting import explain, lint, rule_list, rules
-from quizkit.linting.pages import headline, markdown, page_of
+from quizkit.linting.pages import headline, index, markdown, page_of
 from quizkit.source import Source
 from tests.conftest import ROOT
 
@@ -81,6 +81,11 @@ def test_page_of_a_rule_is_markdown():
     page = markdown(rules()["key/missing"])
     assert page.startswith("# key/missing\n\nNo answer is marked as right.\n\n*Error, since 0.1.*\n\n## Why\n")
     assert "## Wrong\n\n```yaml\nquestions:" in page
+
+
+def test_index_links_every_page():
+    assert "| [key/missing](key/missing.md) | error | No answer is marked as right. |\n" in index()
+    assert index().count("\n| [") == len(rules())
 
 
 def test_page_needs_every_part():

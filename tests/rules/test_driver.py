@@ -56,6 +56,19 @@ def test_rules_of_other_packages_come_last(monkeypatch):
         rules.cache_clear()
 
 
+def test_a_file_of_rules_holds_a_rule(monkeypatch):
+    module = ModuleType("elsewhere.a.no_rule")
+    module.check = lambda item, context: iter(())
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+    monkeypatch.setattr(rulebook, "_modules", lambda: [module.__name__])
+    rules.cache_clear()
+    try:
+        with pytest.raises(TypeError, match="is not made by @rule"):
+            rules()
+    finally:
+        rules.cache_clear()
+
+
 def test_a_finding_becomes_a_diagnostic(use):
     def check(text: LocalText, context: Context) -> Iterator[Finding]:
         if text.role == "option":

@@ -14,6 +14,7 @@ from quizkit.model import (
     OrderInteraction,
     Pair,
     Text,
+    TextEntryInteraction,
 )
 from tests.rules.building import choice, found, item, said, words
 
@@ -108,8 +109,8 @@ def test_two_in_another_wording_where_the_author_says_true_or_false():
 
 
 def test_count_in_a_gap():
-    gaps = (Gap(id="1", interaction=choice("a")),)
-    assert said("option/count", item(interaction=ClozeInteraction(gaps=gaps))) == ["there is only one option in gap 1."]
+    gaps = (Gap(id="0", interaction=TextEntryInteraction()), Gap(id="1", interaction=choice("a")))
+    assert said("option/count", item(interaction=ClozeInteraction(gaps=gaps))) == ["there is only one option in gap 2."]
 
 
 def test_items_without_options_are_not_counted():

@@ -106,6 +106,13 @@ def test_several_mixed_words_are_one_finding():
     assert message == '"Tι" (T is Latin) and "Tο" (T is Latin) in the question mix two scripts.'
 
 
+def test_many_mixed_words_are_a_short_message():
+    (finding,) = found("text/mixed-script", item("Tαν Tβα Tγα Tδα Tεα", language="el"))
+    assert finding.message.endswith(', "Tγα" (T is Latin) and 2 more in the question mix two scripts.')
+    assert finding.fix is not None
+    assert finding.fix.replacement == "Ταν Τβα Τγα Τδα Τεα"
+
+
 @pytest.mark.parametrize("language", ["el", "en"])
 @pytest.mark.parametrize(
     "text",

@@ -83,6 +83,8 @@ def test_unchanged_in_another_script_is_said_by_another_rule():
         ("from 1914 to 1918", "1918 έως 1914"),
         ("1. one\n2. two", "1) ένα\n2) δύο"),  # labels of a list
         ("version 1.2.3", "έκδοση 1.2.3"),
+        ("on 12.05.2020", "στις 12/5/2020"),
+        ("1,000,000", "1.000.000"),
         ("no numbers", "κανένας αριθμός"),
         ("25 people", "٢٥ άνθρωποι"),
     ],

@@ -1,5 +1,7 @@
 """Every string of the model has a name and a path that people understand."""
 
+from time import process_time
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 
@@ -9,6 +11,7 @@ from quizkit.model import (
     ClozeInteraction,
     ExtendedText,
     Gap,
+    Glossary,
     Localized,
     Location,
     Markup,
@@ -25,7 +28,7 @@ from quizkit.model import (
 )
 from quizkit.model import HotspotInteraction as Hotspot
 from quizkit.rules._wordings import LocalText, Wording, wordings_of_item, wordings_of_quiz
-from tests.rules.building import choice, item, words
+from tests.rules.building import choice, item, quiz, words
 from tests.strategies import quizzes
 
 
@@ -116,7 +119,7 @@ def test_names_in_the_quiz():
     }
 
 
-@settings(deadline=None, max_examples=40, suppress_health_check=list(HealthCheck))
+@settings(deadline=None, max_examples=20, suppress_health_check=list(HealthCheck))
 @given(quizzes())
 def test_any_quiz_can_be_linted(whole):
     """No string is without a name, no finding without a message, and nothing raises."""
@@ -151,3 +154,39 @@ def test_the_nearest_place_is_given():
     assert Wording("stem", "n", "p", placed).at == near
     assert Wording("stem", "n", "p", words("x"), item().replaced(location=far)).at == far
     assert Wording("stem", "n", "p", words("x")).texts[0].at is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "\\(" * 10_000,
+        "“" * 20_000,
+        '"' * 19_999,
+        "[[" * 10_000,
+        "1 " * 10_000,
+        "1.1" * 10_000,
+        "9" * 20_000,
+        "Tα " * 6_000,
+        "αo" * 6_000,
+        "Ã©" * 10_000,
+        "Ð " * 10_000,
+        "a" * 20_000 + "α",
+        "see explanations " * 2_000,
+    ],
+    ids=lambda text: repr(text[:4]),
+)
+def test_hostile_texts_take_no_time(text):
+    """Texts that make a careless pattern or loop take the square of their length."""
+    bilingual = {"el": text, "en": text + " 7 8 9 x"}
+    question = item(bilingual, choice(bilingual, bilingual, "x", key=None), general_feedback=words(bilingual))
+    whole = quiz(question, language="el", description=words(bilingual), title=words(text, "el"))
+    start = process_time()
+    lint(whole, glossary=Glossary(keep=("MP3",), forbid={"x y": ("z z",)}))
+    assert process_time() - start < 10
+
+
+def test_thousands_of_options_take_no_time():
+    options = choice(*(f"the number of this {number}" for number in range(4_000)), language="el")
+    start = process_time()
+    lint(quiz(item("Τι;", options, language="el"), language="el"))
+    assert process_time() - start < 10

@@ -30,11 +30,12 @@ Good:
         answer: C
 """
 
+from collections import Counter
 from collections.abc import Iterator
 
 from quizkit.model import Item
 from quizkit.rules import Context, Finding, Severity, rule
-from quizkit.rules._foreign import Foreign, Sure, foreign, not_in_language, terms
+from quizkit.rules._foreign import Sure, foreign, not_in_language, terms
 
 
 @rule(severity="warning", since="0.1")
@@ -45,18 +46,15 @@ def check(item: Item, context: Context) -> Iterator[Finding]:
     found = [(text, one) for text in options if (one := foreign(text, kept)) is not None]
     if not found:
         return
-    stems = [text for wording in context.wordings("stem") for text in wording.texts]
+    stems = (text for wording in context.wordings("stem") for text in wording.texts)
+    foreign_stems = {text.language for text in stems if foreign(text, kept) is not None}
+    count = Counter((text.language, one.sure) for text, one in found)
     for text, one in found:
-        others = [other for sibling, other in found if sibling is not text and sibling.language == text.language]
-        if _is_defect(one, others) or (
-            one.sure is Sure.TERM and any(foreign(stem, kept) for stem in stems if stem.language == text.language)
+        sentences = count[text.language, Sure.SENTENCE]
+        terms_or_more = sentences + count[text.language, Sure.TERM]
+        if (
+            one.sure is Sure.SENTENCE
+            or (one.sure is Sure.NAME and sentences)
+            or (one.sure is Sure.TERM and (terms_or_more > 1 or text.language in foreign_stems))
         ):
             yield not_in_language(text, Severity.INFO if one.short else None)
-
-
-def _is_defect(one: Foreign, others: list[Foreign]) -> bool:
-    """Whether an option counts: a sentence by itself, a term beside another, a name beside a sentence."""
-    if one.sure is Sure.SENTENCE:
-        return True
-    needed = Sure.TERM if one.sure is Sure.TERM else Sure.SENTENCE
-    return any(other.sure >= needed for other in others)

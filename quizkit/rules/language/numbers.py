@@ -28,9 +28,10 @@ from collections import Counter
 from collections.abc import Iterator
 
 from quizkit.rules import Context, Finding, LocalText, Wording, rule
-from quizkit.rules._numerals import Numeral, numerals, roman
+from quizkit.rules._numerals import Numeral, numerals, unmatched, without_roman
 from quizkit.rules._phrasing import language_name, listed
 
+_SHOWN = 5
 _LARGEST_SPELLED = 12
 """The largest number that people write as a word."""
 
@@ -59,23 +60,14 @@ def _other_code(source: LocalText, text: LocalText) -> str:
 
 
 def _other_numbers(source: LocalText, text: LocalText) -> str:
-    there, here = numerals(source.prose), numerals(text.prose)
-    if there == here:
+    there, here = unmatched(numerals(source.prose), numerals(text.prose))
+    if not (there or here):
         return ""
-    for one in list(there):
-        same = next((other for other in here if one.same(other)), None)
-        if same is not None:
-            there.remove(one)
-            here.remove(same)
-    there = [one for one in there if not _is_roman_in(one, text)]
-    here = [one for one in here if not _is_roman_in(one, source)]
+    there = without_roman(there, text.plain)
+    here = without_roman(here, source.plain)
     if not (there and here) and all(_may_be_spelled(one) for one in (*there, *here)):
         return ""
     return _difference([one.written for one in there], [one.written for one in here], source, text)
-
-
-def _is_roman_in(one: Numeral, text: LocalText) -> bool:
-    return any(numeral in text.plain for value in one.values if (numeral := roman(value)))
 
 
 def _may_be_spelled(one: Numeral) -> bool:
@@ -85,6 +77,7 @@ def _may_be_spelled(one: Numeral) -> bool:
 def _difference(there: list[str], here: list[str], source: LocalText, text: LocalText) -> str:
     """What one text has and the other has not: "142.948 in Greek, but 142,984 in English"."""
     ours, theirs = language_name(text.language), language_name(source.language)
+    there, here = there[:_SHOWN], here[:_SHOWN]
     if there and here:
         return f"{listed(here)} in {ours}, but {listed(there)} in {theirs}"
     if there:

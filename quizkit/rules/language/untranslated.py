@@ -33,11 +33,11 @@ from quizkit.rules._phrasing import language_name, listed, quoted
 @rule(severity="error", since="0.1")
 def check(wording: Wording, context: Context) -> Iterator[Finding]:
     """Look for languages that a string lacks or leaves blank, unless there is nothing in it to translate."""
-    present = [text for text in wording.texts if not text.is_blank]
-    if len(context.languages) < 2 or not present or (wording.item is not None and wording.item.language is not None):
+    if len(context.languages) < 2 or (wording.item is not None and wording.item.language is not None):
         return
+    present = [text for text in wording.texts if not text.is_blank]
     missing = [language for language in context.languages if language not in {text.language for text in present}]
-    if not missing or all(is_the_same_everywhere(text.prose) for text in present):
+    if not present or not missing or all(is_the_same_everywhere(text.prose) for text in present):
         return
     blank = wording.localized.texts.get(missing[0])
     yield Finding(

@@ -38,6 +38,7 @@ _TO_GREEK = str.maketrans("ABEZHIKMNOPTYXaeiouvkptáíóÁÍÓ", "ΑΒΕΖΗΙΚ
 _TO_CYRILLIC = str.maketrans("ABCEHIJKMOPSTXYaceijopsxy", "АВСЕНІЈКМОРЅТХУасеіјорѕху")
 _FROM_GREEK = str.maketrans("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧονό", "ABEZHIKMNOPTYXovó")
 _FROM_CYRILLIC = str.maketrans("АВСЕНІЈКМОРЅТХУасеіјорѕху", "ABCEHIJKMOPSTXYaceijopsxy")
+_SHOWN = 3
 _SLIPS = frozenset("aoáó")
 """Latin letters that, beside a single Greek one, make a word of Greek ("τo") and no variable."""
 
@@ -50,8 +51,10 @@ def check(text: LocalText, context: Context) -> Iterator[Finding]:
     words = [word for word in dict.fromkeys(_WORD.findall(text.prose)) if _is_mixed(word, text.language)]
     if words:
         mix = "mixes" if len(words) == 1 else "mix"
+        shown = [_shown(word, text.language) for word in words[:_SHOWN]]
+        more = [f"{len(words) - _SHOWN} more"] if len(words) > _SHOWN else []
         yield Finding(
-            f"{listed([_shown(word, text.language) for word in words])} in {text.name} {mix} two scripts.",
+            f"{listed([*shown, *more])} in {text.name} {mix} two scripts.",
             advice="Type it again without switching the keyboard.",
             fix=_fix(text, words),
         )
@@ -83,12 +86,10 @@ def _fix(text: LocalText, words: list[str]) -> Fix | None:
     """The text with each word in one script, where it is plain and every letter has a twin."""
     if text.text.markup != "plain":
         return None
-    mended = text.text.source
-    for word in words:
-        twin = _in_one_script(word)
-        if twin is None:
-            return None
-        mended = mended.replace(word, twin)
+    twins = {word: _in_one_script(word) for word in words}
+    if None in twins.values():
+        return None
+    mended = _WORD.sub(lambda word: twins.get(word[0]) or word[0], text.text.source)
     return Fix("Write each word in one script.", mended, safe=True)
 
 
