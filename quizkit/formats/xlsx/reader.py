@@ -1,9 +1,12 @@
 """xlsx: bytes to a package, its sheets to rows, rows to a quiz."""
 
-from quizkit.diagnostics import Report
+from collections.abc import Iterator
+
+from quizkit.diagnostics import Report, Unreadable
 from quizkit.formats._authored.assets import media_type_of
 from quizkit.formats._table.reading import read_table
 from quizkit.formats.xlsx.container import open_workbook
+from quizkit.formats.xlsx.package import Package
 from quizkit.formats.xlsx.workbook import WorkbookReader
 from quizkit.model import Asset, Quiz
 from quizkit.source import Source
@@ -17,9 +20,15 @@ def read(source: Source, report: Report) -> Quiz:
     """
     package = open_workbook(source, report)
     workbook = WorkbookReader(package, report).read()
-    assets = [
-        Asset(name=name, media_type=media_type_of(name), data=package.data(part))
-        for name, part in sorted(workbook.images.items())
-        if part in package
-    ]
-    return read_table(workbook.grids, source, report, assets)
+    return read_table(workbook.grids, source, report, list(_assets(package, workbook.images, report)))
+
+
+def _assets(package: Package, images: dict[str, str], report: Report) -> Iterator[Asset]:
+    """The images of a workbook. One that is missing or too large is said where a question shows it, or here."""
+    for name, part in sorted(images.items()):
+        if part not in package:
+            continue
+        try:
+            yield Asset(name=name, media_type=media_type_of(name), data=package.data(part))
+        except Unreadable as error:
+            report.add(error.diagnostic)

@@ -4,8 +4,10 @@ from decimal import Decimal
 from fractions import Fraction
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from quizkit.diagnostics import Report
+from quizkit.diagnostics import Report, Unreadable
 from quizkit.formats.csv.reader import read
 from quizkit.model import (
     ChoiceInteraction,
@@ -24,7 +26,7 @@ from tests.formats.table.sheets import csv_bytes, keyed, read_csv, read_xlsx, sa
 HEADER = ["Type", "Question", "Option A", "Option B", "Option C", "Correct", "Tolerance", "Minimum", "Maximum"]
 
 
-def one(*row: str) -> tuple[object, Report]:
+def interaction_of(*row: str) -> tuple[object, Report]:
     quiz, report = read_csv([HEADER, list(row)])
     (item,) = quiz.items()
     return item.interaction, report
@@ -32,7 +34,7 @@ def one(*row: str) -> tuple[object, Report]:
 
 @pytest.mark.parametrize("kind", ["", "single", "MC", "πολλαπλής επιλογής"])
 def test_one_right_option(kind: str) -> None:
-    interaction, report = one(kind, "?", "a1", "b1", "c1", "B")
+    interaction, report = interaction_of(kind, "?", "a1", "b1", "c1", "B")
     assert isinstance(interaction, ChoiceInteraction) and interaction.mode == "single"
     assert [choice.fraction for choice in interaction.choices] == [0, 1, 0]
     assert len(report) == 0
@@ -40,7 +42,7 @@ def test_one_right_option(kind: str) -> None:
 
 @pytest.mark.parametrize("key", ["A, C", "1;3", "a1 / c1", "Α και Γ", "A\nC"])
 def test_several_right_options(key: str) -> None:
-    interaction, report = one("multiple", "?", "a1", "b1", "c1", key)
+    interaction, report = interaction_of("multiple", "?", "a1", "b1", "c1", key)
     assert isinstance(interaction, ChoiceInteraction) and interaction.mode == "multiple"
     assert [choice.fraction for choice in interaction.choices] == [1, 0, 1]
     assert len(report) == 0
@@ -49,7 +51,7 @@ def test_several_right_options(key: str) -> None:
 @pytest.mark.parametrize("key", ["true", "TRUE", "Σωστό", "Vrai", "wahr"])
 @pytest.mark.parametrize("kind", ["true/false", "TF", "Σωστό/Λάθος"])
 def test_true_or_false_without_options(kind: str, key: str) -> None:
-    interaction, report = one(kind, "Wet?", "", "", "", key)
+    interaction, report = interaction_of(kind, "Wet?", "", "", "", key)
     assert isinstance(interaction, ChoiceInteraction) and interaction.mode == "true_false"
     assert [choice.fraction for choice in interaction.choices] == [1, 0]
     assert len(report) == 0
@@ -66,7 +68,7 @@ def test_true_or_false_without_options(kind: str, key: str) -> None:
     ],
 )
 def test_numbers(cells: list[str], bounds: tuple[Decimal, Decimal]) -> None:
-    interaction, report = one("numeric", "How much?", "", "", "", *cells)
+    interaction, report = interaction_of("numeric", "How much?", "", "", "", *cells)
     assert isinstance(interaction, NumericInteraction)
     assert [answer.bounds() for answer in interaction.answers] == [bounds]
     assert len(report) == 0
@@ -74,7 +76,7 @@ def test_numbers(cells: list[str], bounds: tuple[Decimal, Decimal]) -> None:
 
 @pytest.mark.parametrize("key", ["Paris|Paris, France; Île", "Paris\nParis, France; Île"])
 def test_accepted_texts_stand_on_lines_or_between_bars(key: str) -> None:
-    interaction, report = one("short answer", "Where?", "", "", "", key)
+    interaction, report = interaction_of("short answer", "Where?", "", "", "", key)
     assert isinstance(interaction, TextEntryInteraction)
     assert [words(answer.text) for answer in interaction.answers] == ["Paris", "Paris, France; Île"]
     assert len(report) == 0
@@ -82,7 +84,7 @@ def test_accepted_texts_stand_on_lines_or_between_bars(key: str) -> None:
 
 @pytest.mark.parametrize("arrow", [" -> ", " = ", " | ", "→"])
 def test_pairs_in_options(arrow: str) -> None:
-    interaction, report = one("match", "Who says what?", f"cat{arrow}meow", f"dog{arrow}woof")
+    interaction, report = interaction_of("match", "Who says what?", f"cat{arrow}meow", f"dog{arrow}woof")
     assert isinstance(interaction, MatchInteraction)
     assert [(words(pair.left), words(pair.right)) for pair in interaction.pairs] == [("cat", "meow"), ("dog", "woof")]
     assert len(report) == 0
@@ -134,21 +136,21 @@ def test_lists_in_one_cell() -> None:
 
 @pytest.mark.parametrize(("key", "order"), [("", ["one", "two", "three"]), ("C, A, B", ["three", "one", "two"])])
 def test_entries_in_order(key: str, order: list[str]) -> None:
-    interaction, report = one("order", "Sort.", "one", "two", "three", key)
+    interaction, report = interaction_of("order", "Sort.", "one", "two", "three", key)
     assert isinstance(interaction, OrderInteraction)
     assert [words(entry.text) for entry in interaction.entries] == order
     assert len(report) == 0
 
 
 def test_essays_have_their_answer_for_the_marker() -> None:
-    interaction, report = one("essay", "Why?", "", "", "", "Says why | and how.")
+    interaction, report = interaction_of("essay", "Why?", "", "", "", "Says why | and how.")
     assert isinstance(interaction, ExtendedText) and interaction.rubric is not None
     assert words(interaction.rubric) == "Says why | and how."
     assert len(report) == 0
 
 
 def test_text_that_asks_nothing() -> None:
-    interaction, report = one("information", "Read this first.")
+    interaction, report = interaction_of("information", "Read this first.")
     assert isinstance(interaction, NoInteraction)
     assert len(report) == 0
 
@@ -379,3 +381,30 @@ class TestLong:
 def test_ids_that_are_there_twice() -> None:
     _, report = read_xlsx([["ID", "Question", "Correct"], ["q1", "one", "x"], ["q1", "two", "y"]])
     assert said(report) == [("error", "read/duplicate-id", "B3")]
+
+
+HEADERS = [
+    "Question", "Question (el)", "Option A", "Option B", "Option", "Options", "A", "Answer 1", "Correct", "Is correct",
+    "Weight A", "Incorrect answer 1", "Type", "Points", "Tolerance", "Minimum", "Image", "Image A", "Left 1", "Right 1",
+    "Pairs", "Entries", "Distractors", "Category", "Language", "Markup", "Include", "Passage", "Feedback A", "Zzz",
+]  # fmt: skip
+VALUES = [
+    "", "x", "A", "B, C", "1", "1.3", "1e400", "true", "x -> y", "a;b", "a\nb", "*a", "multiple", "match", "order",
+    "numeric", "essay", "cloze", "hotspot", "formula", "el", "markdown", "html", "no", "<b>x", "[[a]]", "Section: 2",
+    "Total", "50%", "7..9", "img.png", "data:image/png;base64,AAAA", "\u200b", "Question",
+]  # fmt: skip
+
+
+@given(
+    st.lists(st.sampled_from(HEADERS), min_size=1, max_size=10),
+    st.lists(st.lists(st.sampled_from(VALUES), min_size=1, max_size=11), max_size=5),
+)
+@settings(deadline=None, max_examples=200)
+def test_any_table_is_read_or_refused_in_sentences(header: list[str], rows: list[list[str]]) -> None:
+    try:
+        _, report = read_csv([["Question", *header], *rows])
+    except Unreadable as error:
+        report = Report([error.diagnostic])
+    for one in report:
+        assert one.message.endswith(".")
+        assert one.location is not None
