@@ -97,7 +97,7 @@ class Numbered:
         if deeper:
             return False
         if self.answered or self.gap:
-            if not (number == 1 and self.gap):
+            if number != 1 or not (self.gap or due == 2):
                 self._doubt_number(line, due, "read as the beginning of a question")
             return True
         self._doubt_number(line, due, "read as part of the question before")

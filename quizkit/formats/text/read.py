@@ -17,7 +17,7 @@ from quizkit.model import UNDETERMINED, Item, Localized, Quiz, Section
 from quizkit.source import Source
 
 MAX_BYTES = 20_000_000
-MAX_LINES = 500_000
+MAX_LINES = 200_000
 """The largest typed quiz that is read; nobody has typed more."""
 
 _TITLE_LENGTH = 120

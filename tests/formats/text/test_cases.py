@@ -103,8 +103,8 @@ def test_a_year_at_the_beginning_of_a_wrapped_line_is_no_question() -> None:
 
 
 def test_numbers_that_are_all_one_as_markdown_allows() -> None:
-    items = items_of("1. One?\n- x\n- y\n\n1. Two?\n- x\n- y\n")
-    assert [stem(item) for item in items] == ["One?", "Two?"]
+    items = items_of("1. One?\n- x\n- y\n\n1. Two?\n- x\n- y\n1. Three?\n- x\n- y\n")
+    assert [stem(item) for item in items] == ["One?", "Two?", "Three?"]
 
 
 def test_aiken_with_all_its_usual_faults() -> None:
