@@ -40,6 +40,7 @@ __all__ = [
 
 _NOTHING: frozenset[MarkupKind] = frozenset()
 _BREAK: frozenset[MarkupKind] = frozenset(("break",))
+_CONVERTED = 100_000
 _CACHED = 20_000
 """The longest source, in characters, of the texts that are remembered by the thousand."""
 
@@ -118,8 +119,11 @@ def to_markdown(text: Text) -> str:
 
 
 def as_markdown(text: Text) -> Text:
-    """The text in Markdown (or plain) where that says exactly the same; otherwise the text as it is."""
-    if text.markup != "html":
+    """The text in Markdown (or plain) where that says exactly the same; otherwise the text as it is.
+
+    A text of more than 100,000 characters stays as it is.
+    """
+    if text.markup != "html" or len(text.source) > _CONVERTED:
         return text
     other = text_of(to_markdown(text), "markdown", text.location)
     before, after = parse(text), parse(other)

@@ -18,7 +18,7 @@ NO_LINKS = "no links"
 NO_REFERENCES = "no references"
 """What a parser's environment may forbid."""
 
-_LONG_RUN = re.compile(r"([*_~\[!])\1{63,}")
+_LONG_RUN = re.compile(r"([*_~$\[!])\1{63,}")
 _IMAGE_DEPTH = "image depth"
 _MAX_IMAGE_DEPTH = 3
 _ENDS_BLOCKS: RuleOptionsType = {"alt": ["paragraph", "reference", "blockquote", "list"]}
@@ -26,9 +26,8 @@ _ENDS_BLOCKS: RuleOptionsType = {"alt": ["paragraph", "reference", "blockquote",
 
 def add_rules(parser: MarkdownIt) -> None:
     """Teach the parser these rules."""
-    parser.inline.ruler.before("escape", "math", _math)
-    parser.inline.ruler.before("escape", "gap", _gap)
-    parser.inline.ruler.before("escape", "long_run", _long_run)
+    for name, rule in (("long_run", _long_run), ("math", _math), ("gap", _gap)):
+        parser.inline.ruler.before("escape", name, rule)
     parser.inline.ruler.at("link", _link)
     parser.inline.ruler.at("image", _image)
     parser.block.ruler.before("code", "math_block", _math_block, _ENDS_BLOCKS)

@@ -38,9 +38,10 @@ def _block(block: Block, change: Callable[[str], str]) -> Block:
         case Listing(items, start):
             return Listing(tuple(_blocks(item, change) for item in items), start)
         case Table(rows, caption):
+            renamed = _runs(caption, change)
             return Table(
                 tuple(tuple(replace(cell, blocks=_blocks(cell.blocks, change)) for cell in row) for row in rows),
-                _runs(caption, change),
+                renamed,
             )
         case _:
             return block
