@@ -2,11 +2,12 @@
 
 import re
 from fractions import Fraction
+from unicodedata import combining, normalize
 
 from quizkit.formats.gift.escapes import TRIMMED
 from quizkit.formats.gift.question import REFUSED, WEIGHT, Question
 from quizkit.model import ALL_OF_IT, NONE_OF_IT, Choice, ChoiceInteraction, Localized
-from quizkit.words import is_false_word, is_true_word, true_false_words
+from quizkit.words import true_false_words
 
 _MARK = re.compile("[=~]")
 _TRUE, _FALSE = frozenset(("T", "TRUE")), frozenset(("F", "FALSE"))
@@ -89,9 +90,20 @@ def truth_of(answer: str) -> bool | None:
     return True if answer in _TRUE else False if answer in _FALSE else None
 
 
-def meant_truth(answer: str) -> bool | None:
-    """Whether a bare answer says true or false in any spelling and language; None where it is neither."""
-    return True if is_true_word(answer) else False if is_false_word(answer) else None
+def meant_truth(answer: str, language: str) -> bool | None:
+    """Whether a bare answer can only say true or false: the words of the quiz's language, of English or of Greek.
+
+    None for anything else: yes, right or v may well be the answer that is to be typed. Capitals have no accents.
+    """
+    for words in map(true_false_words, (language, "en", "el")):
+        for word, truth in zip(words, (True, False), strict=True):
+            if _folded(word) == _folded(answer):
+                return truth
+    return None
+
+
+def _folded(word: str) -> str:
+    return "".join(char for char in normalize("NFD", word.casefold()) if not combining(char))
 
 
 def read_true_false(question: Question, start: int, end: int, truth: bool) -> ChoiceInteraction:

@@ -59,21 +59,24 @@ class Places:
         self._file = source.name
         self._chunk = chunk
         self._text = text
-        self._offset = self._line = self._start = 0
+        self._go_to(0, 0)
+
+    def _go_to(self, line: int, start: int) -> None:
+        """Take up a line of the text, which begins at ``start``, and how far it is indented in the file."""
+        raw = self._chunk.raw[line] if self._chunk.raw else ""
+        self._offset = self._start = start
+        self._line = line
+        self._column = len(raw) - len(raw.lstrip(TRIMMED)) + 1
 
     def at(self, offset: int) -> Location:
         """The line and column of the character at this offset."""
-        text = self._text
         if offset < self._offset:
-            self._offset = self._line = self._start = 0
-        lines = text.count("\n", self._offset, offset)
+            self._go_to(0, 0)
+        lines = self._text.count("\n", self._offset, offset)
         if lines:
-            self._line += lines
-            self._start = text.rfind("\n", self._offset, offset) + 1
+            self._go_to(self._line + lines, self._text.rfind("\n", self._offset, offset) + 1)
         self._offset = offset
-        raw = self._chunk.raw[self._line] if self._line < len(self._chunk.raw) else ""
-        indent = len(raw) - len(raw.lstrip(TRIMMED))
-        return Location(self._file, self._chunk.first + self._line, offset - self._start + indent + 1)
+        return Location(self._file, self._chunk.first + self._line, offset - self._start + self._column)
 
 
 def chunks_of(text: str) -> list[Chunk]:

@@ -146,7 +146,7 @@ def _interaction(question: Question, answers: str, start: int) -> Answered:
     bare = answers.partition("#")[0].rstrip(TRIMMED)
     truth = truth_of(bare)
     if truth is None:
-        truth = meant_truth(meaning(bare))
+        truth = meant_truth(meaning(bare), question.language)
         if truth is None:
             if bare == "0":
                 question.warn("read/option", f"Moodle takes a bare 0 for no answer, {REFUSED}", "Write {=0}.", start)

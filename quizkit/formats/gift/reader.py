@@ -65,7 +65,7 @@ class _Reading:
     sections: list[_Section] = field(default_factory=list)
     paths: dict[str, str] = field(default_factory=dict)
     ids: set[str] = field(default_factory=set)
-    waiting: Remarks = NO_REMARKS
+    waiting: tuple[Remarks, Location] | None = None
     number: int = 0
     named_text: bool = False
 
@@ -77,6 +77,7 @@ class _Reading:
                 self._question(chunk)
             else:
                 self._remember(chunk)
+        self._forget()
         if not self.number:
             advice = "GIFT looks like this: What is 2 + 2? {=4 ~5}"
             self.report.warning("read/empty", "the file holds no question.", at=self.source.at(), advice=advice)
@@ -108,6 +109,7 @@ class _Reading:
         text = None if title is None else Localized(texts={self.language: Text(source=title, location=at)})
         self.sections.append(_Section(text, location=at))
         self.named_text = False
+        self._forget()
         if any(line != " " for line in chunk.lines[1:]):
             message = "no blank line follows the category, so Moodle takes the question for part of its name."
             self.report.warning("read/category", message, at=at, advice="Put a blank line after it.")
@@ -119,7 +121,7 @@ class _Reading:
     def _question(self, chunk: Chunk) -> None:
         self.number += 1
         question = Question(self.source, self.report, self.language, self.number, chunk)
-        remarks = self._remarks(question) if chunk.comments or self.waiting is not NO_REMARKS else NO_REMARKS
+        remarks = self._remarks(question) if chunk.comments or self.waiting else NO_REMARKS
         item = read_item(question, remarks)
         if item is None:
             return
@@ -134,17 +136,26 @@ class _Reading:
         self.sections[-1].items.append(item)
 
     def _remember(self, chunk: Chunk) -> None:
+        """Comments that stand apart may be meant for the next question, if they are no question put in comments."""
         remarks = remarks_of(chunk.comments)
-        if remarks is not NO_REMARKS:
-            self.waiting = remarks
+        if remarks is not NO_REMARKS and not any("{" in line or "::" in line for line in chunk.comments):
+            self._forget()
+            self.waiting = remarks, self.source.at(chunk.first)
+
+    def _forget(self) -> None:
+        if self.waiting is not None:
+            message = "an id or tags stand in a comment that belongs to no question; they are left out."
+            self.report.warning("read/remark", message, at=self.waiting[1], advice="Put it right above its question.")
+            self.waiting = None
 
     def _remarks(self, question: Question) -> Remarks:
         own = remarks_of(question.chunk.comments)
-        if self.waiting is not NO_REMARKS:
+        if self.waiting is not None and own is NO_REMARKS:
             message = "a blank line stands between the question and the comment with its id or tags: Moodle loses them."
             question.warn("read/remark", message, "Take the blank line out.")
-            own = Remarks(own.id or self.waiting.id, self.waiting.tags + own.tags)
-            self.waiting = NO_REMARKS
+            own = self.waiting[0]
+            self.waiting = None
+        self._forget()
         if own is NO_REMARKS:
             return own
         for tag in own.tags:

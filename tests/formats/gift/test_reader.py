@@ -6,7 +6,10 @@ from time import process_time
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from quizkit import api
 from quizkit.diagnostics import Report, Severity, Unreadable
 from quizkit.formats.gift.reader import read
 from quizkit.model import (
@@ -74,6 +77,15 @@ class TestLanguage:
         assert found.quiz.language == "el"
         assert choices(found.item.interaction) == [("Σωστό", 1), ("Λάθος", 0)]
         assert list(found.item.stem.texts) == ["el"]
+
+    @pytest.mark.parametrize(
+        ("answer", "kind"),
+        [("True", "choice"), ("λάθος", "choice"), ("FAUX", "choice"), ("vero", "text_entry"), ("Si", "text_entry")],
+    )
+    def test_words_that_can_only_say_true_or_false(self, answer: str, kind: str) -> None:
+        found = gift(f"t {{{answer}}}", "fr")
+        assert found.item.interaction.kind == kind
+        assert found.codes == (["read/true-false"] if kind == "choice" else [])
 
     def test_nobody_says_the_language(self) -> None:
         found = gift("t {F}", None)
@@ -332,6 +344,18 @@ class TestIdsAndTags:
         assert [(item.id, item.tags) for item in found.items] == [("a]b", ("x",)), (None, ())]
         assert found.places("read/remark") == ["a.gift:3:1"]
 
+    def test_a_question_put_in_comments_gives_nothing_to_the_next(self) -> None:
+        found = gift("// [id:a] [tag:x]\n// ::q::t {T}\n\n::r::u {T}")
+        assert (found.item.id, found.item.tags, found.codes) == (None, (), [])
+
+    @pytest.mark.parametrize(
+        "after", ["// [id:b]\nu {T}", "$CATEGORY: A\n\nu {T}", "// [id:c]\n\n$CATEGORY: A\n\nu {T}"]
+    )
+    def test_a_comment_that_belongs_to_no_question_is_reported(self, after: str) -> None:
+        found = gift(f"// [id:a] [tag:x]\n\n{after}")
+        assert found.item.tags == ()
+        assert found.places("read/remark")[0] == "a.gift:1"
+
     def test_limits_are_reported(self) -> None:
         assert gift(f"// [id:{'x' * 101}]\nt {{T}}").codes == ["read/id"]
         assert gift(f"::{'x' * 256}::t {{T}}").codes == ["read/name"]
@@ -446,3 +470,58 @@ def test_an_essay_and_a_text() -> None:
     assert [item.interaction for item in found.items] == [ExtendedText(), NoInteraction()]
     assert words(found.items[0].general_feedback) == "well"
     assert found.codes == []
+
+
+PIECES = [
+    "{",
+    "}",
+    "=",
+    "~",
+    "#",
+    "####",
+    "%50%",
+    "%",
+    "->",
+    "::",
+    "\n",
+    "\n\n",
+    "//",
+    "[id:",
+    "[tag:",
+    "]",
+    "\\",
+    "\\n",
+]
+PIECES += [
+    "$CATEGORY:",
+    "/",
+    "[html]",
+    "[markdown]",
+    "[",
+    "<b>",
+    "<",
+    "&",
+    "..",
+    ":",
+    "1",
+    "0",
+    ",",
+    "T",
+    "\\(",
+    "\\)",
+    "$$",
+]
+PIECES += [">3 ALL", "*", "a", " ", "é", "\ufdd0", "\0", "\r"]
+
+
+@settings(deadline=None, max_examples=300)
+@given(st.lists(st.sampled_from(PIECES), max_size=30).map("".join) | st.binary(max_size=60))
+def test_anything_is_read_or_refused_in_a_sentence(data: str | bytes) -> None:
+    try:
+        found = gift(data)
+    except Unreadable as error:
+        assert error.diagnostic.message
+        return
+    assert all(diagnostic.location is not None for diagnostic in found.said)
+    if found.items and not any(diagnostic.severity is Severity.ERROR for diagnostic in found.said):
+        api.export(found.quiz, "gift", allow_unkeyed=True)

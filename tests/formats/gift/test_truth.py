@@ -66,6 +66,7 @@ DEVIATIONS: dict[str, Meant] = {
     "num-frac": Meant("1/2 is a half", "read/number", ({"answers": [((0.5, 0.5), 1, "")]},)),
     "num-thousand": Meant("1,000 may be a thousand or one", "read/number", ({"answers": []},)),
     "tf-lower": Meant("{true} says true", "read/true-false", ({"type": "truefalse", "answers": [(1, ""), (0, "")]},)),
+    "tf-greek": Meant("{ΣΩΣΤΟ} says true", "read/true-false", ({"type": "truefalse", "answers": [(1, ""), (0, "")]},)),
     "id-dup": Meant("both questions keep the id their author gave", "read/id", ({"id": "same"}, {"id": "same"})),
     "cat-lower": Meant("a category in small letters", "read/category", (QUESTION,)),
     "cat-space": Meant("a category with a space", "read/category", (QUESTION,)),
