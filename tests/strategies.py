@@ -159,7 +159,8 @@ def sources(alphabet: SearchStrategy[str] | None = None, *, words: Sequence[str]
 def names(*, max_size: int = 12) -> SearchStrategy[str]:
     """Ids and other names: any text with something in it."""
     odd = st.text(st.characters(exclude_categories=("Cs",)), min_size=1, max_size=max_size)
-    return st.one_of(st.from_regex(r"[a-z][a-z0-9-]{0,8}", fullmatch=True), st.sampled_from(WORDS[1:-1]), odd)
+    known = st.sampled_from([word for word in WORDS if word.strip()])
+    return st.one_of(st.from_regex(r"[a-z][a-z0-9-]{0,8}", fullmatch=True), known, odd.filter(str.strip))
 
 
 def unique_names(count: int) -> SearchStrategy[list[str]]:

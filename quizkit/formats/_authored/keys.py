@@ -72,7 +72,7 @@ class Options:
 
     def named(self, name: str) -> int | None:
         """The place of the option that a single letter, number, id or text clearly names, or None."""
-        found = self._readings(name.strip())
+        found = self._readings(name)
         return next(iter(found.values())) if len(set(found.values())) == 1 else None
 
     def _has_short_text_or_id(self) -> bool:
@@ -86,7 +86,7 @@ class Options:
 
     def _one(self, written: Written) -> list[int]:
         """What the whole of it names; says where it could be two options."""
-        readings = self._readings(written.text.strip())
+        readings = self._readings(written.text)
         if not readings:
             return []
         kind, place = next(iter(readings.items()))
@@ -104,12 +104,15 @@ class Options:
             )
         return [place]
 
-    def _readings(self, token: str) -> dict[str, int]:
+    def _readings(self, text: str) -> dict[str, int]:
         """What a single key may name, the reading that counts first."""
+        token = text.strip()
         readings: dict[str, int] = {}
         for place, option in enumerate(self.options):
-            if option.id is not None and option.id == token:
+            if option.id is not None and (option.id == text or option.id.strip() == token):
                 readings["id"] = place
+                if option.id == text:
+                    break
         letter = _LETTER.fullmatch(token)
         if letter is not None:
             readings |= self._by_letter(letter[1])

@@ -96,7 +96,7 @@ class Parser:
         at = self._skipped(start + 1)
         if text[at : at + 1] == "}":
             return Fields(entries, start), at + 1
-        name = ""
+        name: str | None = None
         try:
             while True:
                 member = _MEMBER.match(text, at)
@@ -104,6 +104,7 @@ class Parser:
                     entries.append((Scalar(member[1], at, False), Scalar(member[3], member.start(2), False)))
                     at, end, closes = member.end(), member.end(4), member[4] == "}"
                 else:
+                    name = None
                     key = _KEY.match(text, at)
                     name, after = (key[1], key.end()) if key is not None else self._name(at, comma=bool(entries))
                     value, after = self._value(after, depth)
@@ -112,7 +113,8 @@ class Parser:
                 if closes:
                     return Fields(without_repeated_keys(entries, self._places, self._report), start), end
         except Broken as broken:
-            broken.path.append(name)
+            if name is not None:
+                broken.path.append(name)
             raise
 
     def _following(self, after: int, close: str, opened: int) -> tuple[int, int, bool]:

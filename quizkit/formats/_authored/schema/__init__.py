@@ -80,7 +80,7 @@ def _texts() -> dict[str, Schema]:
             "type": "object",
             "description": "A text with a markup of its own.",
             "properties": {
-                "text": {"anyOf": [{"type": SCALAR}, {"$ref": "#/$defs/languages"}]},
+                "text": {"anyOf": [{"type": SCALAR}, {"$ref": "#/$defs/languages"}], "description": "The text."},
                 "markup": {"$ref": "#/$defs/markup"},
             },
             "required": ["text"],
