@@ -43,6 +43,8 @@ def refusals(item: Item) -> Iterator[Refusal]:
         case TextEntryInteraction() as interaction:
             yield from _short_answers(item, interaction)
         case NumericInteraction(answers=answers):
+            if not answers:
+                yield "no number is given, and Moodle refuses the file.", "Give the right one."
             if any(answer.value is None and (answer.minimum is None) != (answer.maximum is None) for answer in answers):
                 yield "GIFT has no range that is open at one end.", "Give both ends."
         case MatchInteraction() as interaction:

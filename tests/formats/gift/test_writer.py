@@ -318,6 +318,7 @@ class TestWhatTravels:
             Item(stem=en("t"), interaction=short("a -> b"), incorrect_feedback=en("no")),
             Item(stem=en("t"), interaction=short("a", fraction=Fraction(1, 2))),
             Item(stem=en("t"), interaction=short("&&035;")),
+            Item(stem=en("t"), interaction=numbers()),
             Item(stem=en("t"), interaction=numbers(NumericAnswer(minimum=Decimal(1)))),
             Item(stem=en("t"), interaction=MatchInteraction(pairs=(Pair(left=en("a"), right=en("x" * 256)),))),
             Item(stem=en("t"), interaction=MatchInteraction(pairs=(Pair(left=en("a"), right=en("")),))),
