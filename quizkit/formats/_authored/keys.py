@@ -70,11 +70,6 @@ class Options:
                 clear = False
         return places if clear else None
 
-    def named(self, name: str) -> int | None:
-        """The place of the option that a single letter, number, id or text clearly names, or None."""
-        found = self._readings(name)
-        return next(iter(found.values())) if len(set(found.values())) == 1 else None
-
     def _has_short_text_or_id(self) -> bool:
         for option in self.options:
             if option.id is not None:
