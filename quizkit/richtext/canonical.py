@@ -98,25 +98,24 @@ def _cell_name(cell: Cell) -> str:
 
 def _runs(runs: Runs) -> str:
     """Runs line by line; spaces that stand at the ends of a line or beside one another fold across styles."""
-    lines: list[list[tuple[str, str]]] = [[]]
+    lines: list[list[tuple[str, list[str]]]] = [[]]
     for content, style in runs:
         if isinstance(content, Break):
             lines.append([])
             continue
         name = " ".join("=".join(filter(None, element)) for element in sorted(elements(style)))
         line = lines[-1]
-        text = _SPACES.sub(" ", _clean(content)) if isinstance(content, str) else _content(content)
-        if line and line[-1][0] == name:
-            text = line.pop()[1] + text
-        line.append((name, text))
-    return "\n".join(filter(None, ("".join(_line(line)) for line in lines)))
+        if not line or line[-1][0] != name:
+            line.append((name, []))
+        line[-1][1].append(_SPACES.sub(" ", _clean(content)) if isinstance(content, str) else _content(content))
+    return "\n".join(filter(None, ["".join(_line(line)) for line in lines]))
 
 
-def _line(pieces: list[tuple[str, str]]) -> list[str]:
+def _line(pieces: list[tuple[str, list[str]]]) -> list[str]:
     out: list[str] = []
     after_space = True
-    for number, (name, text) in enumerate(pieces):
-        text = re.sub(" +", " ", text)
+    for number, (name, parts) in enumerate(pieces):
+        text = re.sub(" +", " ", "".join(parts))
         if "underline" not in name:
             if after_space:
                 text = text.lstrip(" ")

@@ -4,6 +4,7 @@ The tree can hold nothing that executes, so what is not understood here is gone 
 what was taken out is listed in :attr:`quizkit.richtext.tree.Doc.problems`.
 """
 
+import re
 from collections.abc import Sequence
 from typing import Literal
 
@@ -17,31 +18,14 @@ from quizkit.richtext.tidy import FOLDED
 from quizkit.richtext.tree import BREAK, NORMAL, Code, CodeBlock, Content, Doc, Rule, Style
 
 _TAKEN_OUT = frozenset(
-    [
-        "script",
-        "style",
-        "iframe",
-        "embed",
-        "applet",
-        "form",
-        "input",
-        "button",
-        "select",
-        "textarea",
-        "frame",
-        "frameset",
-        "svg",
-        "canvas",
-        "noembed",
-        "noframes",
-        "base",
-        "link",
-        "meta",
-    ]
+    (
+        *("script", "style", "iframe", "embed", "applet", "form", "input", "button", "select", "textarea", "frame"),
+        *("frameset", "svg", "canvas", "noembed", "noframes", "base", "link", "meta"),
+    )
 )
-_WITHOUT_WORDS = frozenset(["script", "style", "iframe", "noembed", "noframes", "title", "template"])
+_WITHOUT_WORDS = frozenset(("script", "style", "iframe", "noembed", "noframes", "title"))
 _INLINE = frozenset(
-    [
+    (
         "b",
         "strong",
         "i",
@@ -59,12 +43,14 @@ _INLINE = frozenset(
         "a",
         "span",
         "font",
-    ]
+    )
 )
 _CAPTURED = frozenset(["audio", "video", "object", "math", "svg", "select", "code", "tt", "kbd", "samp", "pre"])
 _PLAIN_IN_CODE = _INLINE | frozenset(["code", "tt", "kbd", "samp", "br", "small", "big", "mark"])
 _URLS = ("href", "src", "data", "action", "formaction", "poster", "background")
 _MEDIA_KINDS: tuple[Literal["image", "audio", "video"], ...] = ("image", "audio", "video")
+_HANDLER = re.compile("on[a-z]{1,40}")
+_MAX_PROBLEMS = 50
 _MAX_STYLES = 64
 _MAX_CAPTURES = 8
 
@@ -127,9 +113,7 @@ class _Builder:
         elif tag == "br":
             self.containers.add(BREAK, self.style)
         elif tag == "img":
-            image = image_of(attributes)
-            if image is not None:
-                self.containers.add(image, self.style)
+            self.containers.add(image_of(attributes) or attributes.get("alt", ""), self.style)
         elif tag == "hr":
             self.containers.append(Rule())
         elif tag == "q":
@@ -184,6 +168,8 @@ class _Builder:
             self.unclosed.add(token.tag)
             end = position
         inside = found[position:end]
+        if token.tag == "pre" and not _is_code(inside):
+            inside = _with_lines(inside)
         if not self.element(token, inside):
             self.captures += 1
             if self.captures <= _MAX_CAPTURES:
@@ -207,7 +193,7 @@ class _Builder:
             return math is not None
         if tag in ("svg", "select"):
             return False
-        if not all(isinstance(inner, str) or inner.tag in _PLAIN_IN_CODE for inner in inside):
+        if not _is_code(inside):
             return False
         if tag == "pre":
             self.containers.append(CodeBlock(*_code_block(token, inside)))
@@ -240,7 +226,9 @@ class _Builder:
         if token.tag in _TAKEN_OUT:
             self.problems[f"<{token.tag}>"] = None
         for name, value in token.attributes.items():
-            if name.startswith("on") and len(name) > 2:
+            if len(self.problems) > _MAX_PROBLEMS:
+                break
+            if _HANDLER.fullmatch(name):
                 self.problems[name] = None
             elif name == "style":
                 if css_marks(value)[1]:
@@ -262,6 +250,23 @@ def _end_of(tag: str, found: Sequence[Token], position: int) -> int | None:
         elif not token.empty:
             depth += 1
     return None
+
+
+def _is_code(inside: Sequence[Token]) -> bool:
+    return all(isinstance(token, str) or token.tag in _PLAIN_IN_CODE for token in inside)
+
+
+def _with_lines(inside: Sequence[Token]) -> list[Token]:
+    """Preformatted content with its line ends and spaces as HTML shows them elsewhere."""
+    out: list[Token] = []
+    for token in inside:
+        if isinstance(token, str):
+            for number, line in enumerate(token.split("\n")):
+                out += [Start("br", {}, True)] if number else []
+                out.append(line.replace("\t", "    ").replace("  ", "\xa0\xa0"))
+        else:
+            out.append(token)
+    return out
 
 
 def _words(inside: Sequence[Token], line_end: str) -> str:

@@ -8,7 +8,6 @@ from quizkit.richtext.tree import (
     Block,
     Blocks,
     Cell,
-    CodeBlock,
     Content,
     Heading,
     Listing,
@@ -28,33 +27,11 @@ _LISTS = frozenset(("ul", "ol"))
 _CELLS = frozenset(("td", "th"))
 _HEADINGS = {f"h{level}": level for level in range(1, 7)}
 _BLOCKS = frozenset(
-    [
-        "p",
-        "div",
-        "section",
-        "article",
-        "aside",
-        "header",
-        "footer",
-        "main",
-        "nav",
-        "figure",
-        "figcaption",
-        "center",
-        "address",
-        "details",
-        "summary",
-        "fieldset",
-        "legend",
-        "dl",
-        "dt",
-        "dd",
-        "hgroup",
-        "form",
-        "body",
-        "html",
-        "option",
-    ]
+    (
+        *("p", "div", "section", "article", "aside", "header", "footer", "main", "nav", "figure", "figcaption"),
+        *("center", "address", "details", "summary", "fieldset", "legend", "dl", "dt", "dd", "hgroup", "form"),
+        *("body", "html", "option", "noscript"),
+    )
 )
 _BARRIERS = {
     "li": _LISTS | _CELLS | {"table"},
@@ -76,8 +53,9 @@ class _Container:
     attributes: dict[str, str] = field(default_factory=dict)
     scope: int = 0
     blocks: list[Block] = field(default_factory=list)
-    items: list[Blocks] = field(default_factory=list)
+    items: list[list[Block]] = field(default_factory=list)
     rows: list[tuple[Cell, ...]] = field(default_factory=list)
+    cells: list[Cell] = field(default_factory=list)
     caption: Runs = ()
     in_head: bool = False
 
@@ -179,10 +157,8 @@ class Containers:
         for index in range(len(self._open) - 1, 0, -1):
             tag = self._open[index].tag
             if tag in tags:
-                scope = None
-                while len(self._open) > index:
-                    scope = self._pop() if scope is None else min(scope, self._pop() or scope)
-                return scope
+                scopes = [self._pop() for _ in range(len(self._open) - index)]
+                return min((scope for scope in scopes if scope is not None), default=None)
             if tag in barrier:
                 return None
         return None
@@ -195,9 +171,10 @@ class Containers:
         parent = self._open[-1]
         if done.tag in _LISTS:
             if done.items:
-                self._put(Listing(tuple(done.items), _start(done.attributes) if done.tag == "ol" else None))
+                items = tuple([tuple(item) for item in done.items])
+                self._put(Listing(items, _start(done.attributes) if done.tag == "ol" else None))
         elif done.tag == "li":
-            parent.items.append(blocks)
+            parent.items.append(done.blocks)
         elif done.tag == "blockquote":
             if blocks:
                 self._put(Quote(blocks))
@@ -205,27 +182,27 @@ class Containers:
             if done.rows or done.caption:
                 self._put(Table(tuple(done.rows), done.caption))
         elif done.tag == "tr":
-            if done.rows:
-                parent.rows += done.rows
+            if done.cells:
+                parent.rows.append(tuple(done.cells))
         elif done.tag == "caption":
             parent.caption += _joined(blocks)
         else:
             header = done.tag == "th" or (len(self._open) > 1 and self._open[-2].in_head)
-            cell = Cell(blocks, header, _span(done.attributes, "colspan"), _span(done.attributes, "rowspan"))
-            parent.rows = [(*(parent.rows[0] if parent.rows else ()), cell)]
+            columns, rows = _span(done.attributes, "colspan"), _span(done.attributes, "rowspan")
+            parent.cells.append(Cell(blocks, header, columns, rows))
         return done.scope if done.tag in _CELLS or done.tag == "caption" else None
 
     def _put(self, block: Block) -> None:
         parent = self._open[-1]
         if parent.tag in _LISTS:
             if isinstance(block, Listing) and parent.items:
-                parent.items[-1] += (block,)
+                parent.items[-1].append(block)
             else:
-                parent.items.append((block,))
+                parent.items.append([block])
         elif parent.tag == "table":
             parent.rows.append((Cell((block,)),))
         elif parent.tag == "tr":
-            parent.rows = [(*(parent.rows[0] if parent.rows else ()), Cell((block,)))]
+            parent.cells.append(Cell((block,)))
         else:
             parent.blocks.append(block)
 
@@ -235,7 +212,7 @@ def _joined(blocks: Blocks) -> Runs:
     for block in blocks:
         if out:
             out.append(Run(BREAK))
-        out += [Run(block.text)] if isinstance(block, CodeBlock) else all_runs((block,))
+        out += all_runs((block,))
     return tuple(out)
 
 

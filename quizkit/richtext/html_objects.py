@@ -65,7 +65,8 @@ def css_marks(css: str) -> tuple[frozenset[Mark], bool]:
 
 
 def image_of(attributes: dict[str, str], alt: str = "") -> Image | Math | None:
-    """The image of an ``img`` (or of an ``object`` whose ``data`` is an image); None where its source is not safe.
+    """The image of an ``img`` (or of an ``object`` whose ``data`` is an image); None where its source is
+    missing or not safe.
 
     An equation image of Canvas holds its TeX in ``data-equation-content`` and is a formula.
     """
@@ -73,7 +74,7 @@ def image_of(attributes: dict[str, str], alt: str = "") -> Image | Math | None:
     if tex and (math := formula(tex)):
         return math
     src = attributes.get("src") or attributes.get("data") or ""
-    if not urls.is_safe_source(src):
+    if not src.strip() or not urls.is_safe_source(src):
         return None
     alt = attributes.get("alt", alt)
     return Image(urls.as_path(src), alt, _pixels(attributes.get("width")), _pixels(attributes.get("height")))

@@ -75,7 +75,7 @@ def tokens(source: str) -> Iterator[Token]:
             closer = _RAW[tag].search(source, done)
             end = closer.start() if closer else len(source)
             if end > done:
-                yield source[done:end]
+                yield unescape(source[done:end]) if tag == "textarea" else source[done:end]
             position = done = end
     if done < len(source):
         yield unescape(source[done:])

@@ -190,6 +190,8 @@ def _content(token: Token) -> Content:
     if token.type == "image":
         src = str(token.attrGet("src") or "")
         label = " ".join(_words(token.children or []).split())
+        if not src:
+            return label
         kind = urls.media_kind(src)
         return Media(src, kind, label) if kind else Image(src, label)
     return token.content

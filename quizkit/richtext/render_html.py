@@ -158,7 +158,8 @@ class HtmlWriter:
 
     def _words(self, text: str, after_space: bool) -> str:
         if self.gap is not None and "[[" in text:
-            return self._with_gaps(text, lambda part: words(part, False))
+            start = self._with_gaps(text, lambda part: words(part, False))
+            return "&#160;" + start[1:] if after_space and start[:1] == " " else start
         return words(text, after_space)
 
     def _code(self, text: str, write: Callable[[str], str]) -> str:

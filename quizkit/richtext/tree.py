@@ -167,24 +167,29 @@ GAP = re.compile(r"\[\[([\w .:-]{1,100})\]\]")
 def merged(runs: Iterable[Run]) -> Runs:
     """The same runs with neighbouring words of one style joined and empty words left out."""
     out: list[Run] = []
+    words: list[str] = []
+    words_style = NORMAL
     for run in runs:
-        if run.content == "":
+        content, style = run
+        if isinstance(content, str):
+            if words and style != words_style:
+                out.append(Run("".join(words), words_style))
+                words = []
+            if content:
+                words.append(content)
+                words_style = style
             continue
-        last = out[-1] if out else None
-        if (
-            last is not None
-            and isinstance(run.content, str)
-            and isinstance(last.content, str)
-            and run.style == last.style
-        ):
-            out[-1] = Run(last.content + run.content, run.style)
-        else:
-            out.append(run)
+        if words:
+            out.append(Run("".join(words), words_style))
+            words = []
+        out.append(run)
+    if words:
+        out.append(Run("".join(words), words_style))
     return tuple(out)
 
 
 def all_runs(blocks: Blocks) -> Iterator[Run]:
-    """Every run of these blocks, in reading order."""
+    """Every run of these blocks, in reading order; a block of code is one run."""
     for block in blocks:
         match block:
             case Paragraph(runs) | Heading(_, runs):
@@ -199,7 +204,9 @@ def all_runs(blocks: Blocks) -> Iterator[Run]:
                 for row in rows:
                     for cell in row:
                         yield from all_runs(cell.blocks)
-            case _:
+            case CodeBlock(text):
+                yield Run(Code(text))
+            case Rule():
                 pass
 
 
