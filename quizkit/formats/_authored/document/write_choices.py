@@ -117,8 +117,10 @@ def _lettered(
         return False
     if any(choice.feedback is not None or choice.fixed for choice in choices):
         return False
-    sources = [text.source.strip() for choice in choices for text in choice.text.texts.values()]
-    return not any(len(source) == 1 and source.isalpha() for source in sources)
+    letters = {letter_name(place).casefold() for place in range(len(choices))}
+    return not any(
+        text.source.strip().casefold() in letters for choice in choices for text in choice.text.texts.values()
+    )
 
 
 def flags_of(fractions: Sequence[Fraction | None], *, partial: bool) -> list[Any]:
