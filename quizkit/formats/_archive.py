@@ -49,6 +49,9 @@ class Archive(Mapping[str, bytes]):
         except (zipfile.BadZipFile, zlib.error, OSError, EOFError, RuntimeError, ValueError) as error:
             raise self._refuse(f'"{name}" cannot be unpacked ({error})') from error
 
+    def __contains__(self, name: object) -> bool:
+        return name in self._members  # a Mapping would unpack the member to find out
+
     def __iter__(self) -> Iterator[str]:
         return iter(self._members)
 

@@ -33,7 +33,7 @@ class Asked:
 @lru_cache(maxsize=1024)
 def number_of(text: str) -> Decimal | None:
     """A number as Canvas writes it; None for what is none, or is larger than any that Canvas could hold."""
-    if len(text) > _LONGEST_NUMBER:
+    if len(text) > _LONGEST_NUMBER or "_" in text or not text.isascii():
         return None
     try:
         value = Decimal(text.strip())

@@ -37,37 +37,36 @@ _ZERO = Decimal(0)
 
 
 def read_text_entry(asked: Asked) -> TextEntryInteraction:
-    """A short answer: each accepted text once."""
-    answers: dict[str, Fraction] = {}
-    respident = asked.response().ident
-    for condition in asked.parts.conditions:
-        earned = earned_by(condition)
-        if earned is not None and earned > 0 and condition.alternatives and condition.equal:
-            asked.notes.differs(
-                "the answers stand in an <or>.", "New Quizzes would import none of them.", condition.line
-            )
-        for _, value in condition.equal:
-            text = value.strip() if "\n" in value else value
-            if not text:
-                continue
-            if earned is not None and earned > 0:
-                answers[text] = ALL_OF_IT
-            elif text not in answers:
-                answers[text] = NONE_OF_IT
-    if any(not fraction for fraction in answers.values()):
-        asked.notes.differs("an answer that earns nothing has feedback.", "Canvas Classic would take it as right.")
-    if not answers:
-        asked.notes.differs("the short answer has no accepted text.", "Canvas would make an essay of it.")
+    """A short answer."""
+    notes, conditions = asked.notes, asked.parts.conditions
+    keys = [condition for condition in conditions if (earned_by(condition) or 0) > 0]
+    accepted = [_typed_text(value) for key in keys for _, value in key.equal]
+    others = [_typed_text(value) for condition in conditions for _, value in condition.equal]
+    foreseen = [text for text in dict.fromkeys(others) if text not in accepted]
+    if any(key.alternatives and key.equal for key in keys):
+        notes.differs("the answers stand in an <or>.", "New Quizzes would import none of them.")
+    if foreseen:
+        notes.differs("an answer that earns nothing has feedback.", "Canvas Classic would take it as right.")
+    if "" in accepted:
+        notes.differs("an accepted text is empty.", "Canvas would drop it.")
+    if not accepted:
+        notes.differs("the short answer has no accepted text.", "Canvas would make an essay of it.")
+    credits = [(text, ALL_OF_IT) for text in accepted] + [(text, NONE_OF_IT) for text in foreseen]
     return TextEntryInteraction(
-        answers=tuple(
-            TextAnswer(
-                text=asked.texts.plain(text, asked.parts.line),
-                fraction=fraction,
-                feedback=asked.texts.optional(asked.feedback.of_text(respident, text)),
-            )
-            for text, fraction in answers.items()
-        ),
-        case_sensitive=any(condition.case_sensitive for condition in asked.parts.conditions),
+        answers=tuple(_text_answer(asked, text, fraction) for text, fraction in credits),
+        case_sensitive=any(condition.case_sensitive for condition in conditions),
+    )
+
+
+def _typed_text(value: str) -> str:
+    """An answer without the white space of a document that is laid out for people."""
+    return value.strip() if "\n" in value else value
+
+
+def _text_answer(asked: Asked, text: str, fraction: Fraction) -> TextAnswer:
+    feedback = asked.feedback.of_text(asked.response().ident, text)
+    return TextAnswer(
+        text=asked.texts.plain(text, asked.parts.line), fraction=fraction, feedback=asked.texts.optional(feedback)
     )
 
 

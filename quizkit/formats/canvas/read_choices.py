@@ -174,7 +174,7 @@ def read_match(asked: Asked) -> MatchInteraction:
                 feedback=texts.optional(asked.feedback.of_response(response.ident)),
             )
         )
-    others = tuple(texts.localized(raw) for ident, raw in offered.items() if ident not in used and raw is not None)
+    others = tuple(texts.localized(raw) for ident, raw in offered.items() if ident not in used)
     return MatchInteraction(pairs=tuple(pairs), distractors=others)
 
 
