@@ -90,14 +90,19 @@ class RowReader:
     def head(self, row: Row, number: int) -> AuthoredItem:
         """All of a question but its options and key."""
         plan, texts, single = self.plan, self._texts, self.plan.single
-        item = AuthoredItem(number=number, location=self._grid.at(row, plan.stem[0][1]))
+        item = AuthoredItem(number=number)
         stem = texts.localized(row, plan.stem)
         if stem is not None:
             item.stem = stem
+            item.location = next(iter(stem.texts.values())).location
+        else:
+            item.location = self._grid.at(row, plan.stem[0][1])
         if "id" in single:
             item.id = self._shown(row, single["id"]) or None
         for attribute, column, is_number in self._scalars:
-            setattr(item, attribute, texts.number(row, column) if is_number else texts.written(row, column))
+            value = row.cells.get(column)
+            if value and (value != "1" or attribute != "points"):  # one point is what no points mean
+                setattr(item, attribute, texts.number(row, column) if is_number else texts.written(row, column))
         for attribute, columns in self._plain_texts:
             setattr(item, attribute, texts.localized(row, columns))
         if plan.hints:
