@@ -17,6 +17,7 @@ from pathlib import Path
 from quizkit.diagnostics import Diagnostic, Failure, Report, Severity, Unreadable
 from quizkit.formats import Format
 from quizkit.losses import Target, fit
+from quizkit.memory import without_collection
 from quizkit.model import Location, Quiz
 from quizkit.registry import detect_format, format_names, formats, get_format
 from quizkit.source import Source
@@ -105,6 +106,7 @@ def holds_several_languages(name: str) -> bool:
     return capability is not None and capability.languages == "several"
 
 
+@without_collection()
 def read(source: Source | Path | str, *, from_format: str | None = None, language: str | None = None) -> Loaded:
     """Read a quiz from a file of any format.
 
@@ -143,6 +145,7 @@ def _recognised(source: Source) -> str:
     return name
 
 
+@without_collection()
 def export(
     quiz: Quiz,
     to: str,

@@ -1,8 +1,11 @@
 """What a target can hold, as data: the one thing :mod:`quizkit.losses` judges by."""
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
+
+from quizkit.model import Item
 
 Feature = Literal[
     # of an item
@@ -88,6 +91,10 @@ class Capability:
     true/false item shows: the author's ``own``, the target's ``system`` language, or ``english`` whatever the quiz's
     language is. A ``whole`` format is one that authors keep their quizzes in: it holds the model with all notes, other
     formats' extras and ids as they are, and nothing is taken out or filled in for it.
+
+    ``except_for`` names features that one kind of interaction can't have although the others can. ``plain_match`` says
+    that the right texts of a match show no markup. ``refuses`` yields, for an item that fits otherwise, why the target
+    would break or lose it all the same and what to do: for what is too particular to be said by the fields above.
     """
 
     interactions: frozenset[str]
@@ -99,6 +106,9 @@ class Capability:
     whole: bool = False
     true_false: Literal["own", "system", "english"] = "own"
     limits: "Limits | None" = None
+    except_for: frozenset[tuple[Feature, str]] = frozenset()
+    plain_match: bool = False
+    refuses: Callable[[Item], Iterable[tuple[str, str]]] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,7 +8,7 @@ from typing import Any
 
 from quizkit.capability import Capability
 from quizkit.losses.assets import may_hold_files
-from quizkit.model import Item, Localized, Node, Quiz, Text
+from quizkit.model import Item, Localized, Node, NumericAnswer, Quiz, Text
 from quizkit.richtext import canonical, map_sources
 
 _MOST = 5
@@ -87,6 +87,8 @@ class _Comparison:
         if isinstance(mine, Localized) and isinstance(other, Localized):
             yield from self._texts(mine, other, where)
         elif isinstance(mine, tuple) and isinstance(other, tuple):
+            if mine and isinstance(mine[0], NumericAnswer):  # the best one counts, whatever their order
+                mine, other = _ordered(mine), _ordered(other)
             if len(mine) != len(other):
                 yield f"{where}: {len(mine)} were written and {len(other)} came back"
                 return
@@ -113,6 +115,10 @@ class _Comparison:
             two = canonical(_by_content(came_back, self._theirs) if files else came_back)
             if one != two:
                 yield f"{where}: {_shown(one)} came back as {_shown(two)}"
+
+
+def _ordered(answers: tuple[NumericAnswer, ...]) -> list[NumericAnswer]:
+    return sorted(answers, key=lambda answer: tuple((bound is None, bound or 0) for bound in answer.bounds()))
 
 
 def _by_content(text: Text, digests: dict[str, str]) -> Text:

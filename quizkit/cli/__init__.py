@@ -3,7 +3,6 @@
 Nothing heavy is imported until a command runs, so that ``quizkit --help`` answers at once.
 """
 
-import gc
 import os
 import sys
 
@@ -31,8 +30,6 @@ app.command("schema")(schema.command)
 
 def main() -> None:
     """Run quizkit as a program. Exit codes: 0 fine, 1 findings, 2 could not do it."""
-    # A quiz is a large tree without cycles: looking for garbage in it again and again costs a quarter of the time.
-    gc.set_threshold(200_000, 20, 100)
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")

@@ -7,7 +7,7 @@ from quizkit.diagnostics import Diagnostic
 from quizkit.identity import label
 from quizkit.losses.about import About, Target
 from quizkit.losses.item_parts import ITEM_PARTS, Part
-from quizkit.losses.item_texts import fit_texts
+from quizkit.losses.item_texts import fit_texts, with_plain_words
 from quizkit.losses.languages import only_language
 from quizkit.losses.marking import check_limits, with_listed_fractions, with_short_title
 from quizkit.model import ChoiceInteraction, Item, Localized, Stimulus, Text, with_texts
@@ -47,11 +47,18 @@ class ItemJudge:
     said: list[Diagnostic] = field(default_factory=list)
     refused: int = 0
     _number: int = 0
-    _lacking: tuple[Part, ...] = field(init=False)
+    _lacking_by_kind: dict[str, tuple[Part, ...]] = field(default_factory=dict)
 
-    def __post_init__(self) -> None:
-        has = self.target.capability.features
-        self._lacking = tuple(part for part in ITEM_PARTS if part.feature not in has)
+    def _lacking(self, kind: str) -> tuple[Part, ...]:
+        """The parts that an item of this kind can't have there."""
+        if kind not in self._lacking_by_kind:
+            capability = self.target.capability
+            self._lacking_by_kind[kind] = tuple(
+                part
+                for part in ITEM_PARTS
+                if part.feature not in capability.features or (part.feature, kind) in capability.except_for
+            )
+        return self._lacking_by_kind[kind]
 
     def fitted(self, item: Item) -> Item | None:
         """The item less what the target can't hold, or None where the target can't have it at all."""
@@ -91,7 +98,7 @@ class ItemJudge:
                 )
             if missing:
                 return None
-        for part in [part for part in self._lacking if part.present(item)]:
+        for part in [part for part in self._lacking(item.interaction.kind) if part.present(item)]:
             message = f"{self.target.title} has no place for {part.what}."
             about.lose(part.feature, message, part.consequence, severity=part.severity)
             item = part.taken_out(item, capability)
@@ -100,6 +107,7 @@ class ItemJudge:
         item = self._without_extras(item, about)
         if not capability.whole:
             item = self._with_true_false_words(self._with_stimulus(item, about), about)
+            item = with_plain_words(item, capability, about)
             if item.lint_ignore:
                 item = item.replaced(lint_ignore=())
         item = fit_texts(item, capability, about)
@@ -110,6 +118,9 @@ class ItemJudge:
         if capability.limits is not None:
             item = with_short_title(item, capability, about)
             check_limits(item, capability, about)
+        if capability.refuses is not None and not about.refused:
+            for message, advice in capability.refuses(item):
+                about.refuse("by-target", message, advice)
         return None if about.refused else item
 
     def _without_extras(self, item: Item, about: "About") -> Item:

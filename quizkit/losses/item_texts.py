@@ -1,10 +1,22 @@
 """An item's texts in the markup that a target shows."""
 
+from typing import Any
+
 from quizkit.capability import ALL_MARKUP, Capability, MarkupKind
 from quizkit.losses.about import About
 from quizkit.losses.assets import files_in, files_of
-from quizkit.model import Item, Localized, Location, Text, texts_of, with_texts
-from quizkit.richtext import markup_kinds, without_markup
+from quizkit.model import (
+    ClozeInteraction,
+    Item,
+    Localized,
+    Location,
+    MatchInteraction,
+    Text,
+    TextEntryInteraction,
+    texts_of,
+    with_texts,
+)
+from quizkit.richtext import markup_kinds, to_plain, without_markup
 
 _MARKUP_NAMES = {
     "emphasis": "bold and italics",
@@ -23,6 +35,46 @@ _MARKUP_NAMES = {
 
 
 _FILES: frozenset[MarkupKind] = frozenset(("image", "media"))
+
+
+def with_plain_words(item: Item, capability: Capability, about: About) -> Item:
+    """The item with its title, its typed answers and (where the target wants it) its right texts in plain words.
+
+    No system shows markup there; what was marked is said where it is a title or a text that students see.
+    """
+    item = item if item.title is None else item.replaced(title=_plain(item.title, about))
+    match item.interaction:
+        case TextEntryInteraction() as interaction:
+            return item.replaced(interaction=_with_plain_answers(interaction))
+        case ClozeInteraction(gaps=gaps) as interaction:
+            plain = tuple(gap.replaced(interaction=_with_plain_answers(gap.interaction)) for gap in gaps)
+            return item.replaced(interaction=interaction.replaced(gaps=plain))
+        case MatchInteraction(pairs=pairs, distractors=distractors) as interaction if capability.plain_match:
+            changed = interaction.replaced(
+                pairs=tuple(pair.replaced(right=_plain(pair.right, about)) for pair in pairs),
+                distractors=tuple(_plain(text, about) for text in distractors),
+            )
+            return item.replaced(interaction=changed)
+    return item
+
+
+def _with_plain_answers(interaction: Any) -> Any:
+    if not isinstance(interaction, TextEntryInteraction):
+        return interaction
+    return interaction.replaced(
+        answers=tuple(answer.replaced(text=_plain(answer.text, None)) for answer in interaction.answers)
+    )
+
+
+def _plain(text: Localized, about: About | None) -> Localized:
+    """The text in plain words; with ``about`` given, what is taken away is said."""
+    if all(part.markup == "plain" and "\n" not in part.source for part in text.texts.values()):
+        return text
+    if about is not None and any(markup_kinds(part) for part in text.texts.values()):
+        message = f"{about.target.title} shows plain words alone there, without markup or line breaks."
+        about.lose("markup", message, "The words are written without.", at=text.where())
+    texts = {tag: Text(source=" ".join(to_plain(part).split()), location=part.location) for tag, part in text.items()}
+    return text.replaced(texts=texts)
 
 
 def fit_texts(item: Item, capability: Capability, about: About) -> Item:

@@ -11,6 +11,7 @@ from quizkit.model import Location, Markup, Text
 from quizkit.richtext import _fast
 from quizkit.richtext.canonical import canonical_doc, canonical_line
 from quizkit.richtext.html import parse_html
+from quizkit.richtext.markdown_simple import parse_simple
 from quizkit.richtext.plain import parse_plain
 from quizkit.richtext.render_html import HtmlWriter
 from quizkit.richtext.render_text import flattened, kinds, plain_lines, plain_text
@@ -222,6 +223,9 @@ def _parsed(source: str, markup: Markup) -> Doc:
         return parse_plain(source)
     if markup == "html":
         return parse_html(source)
+    simple = parse_simple(source)
+    if simple is not None:
+        return simple
     from quizkit.richtext.markdown import parse_markdown
 
     return parse_markdown(source)

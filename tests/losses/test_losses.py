@@ -139,6 +139,38 @@ def test_markup_is_flattened_and_said() -> None:
     assert the_item(result).stem == en("a bold word")
 
 
+def test_titles_and_typed_answers_are_plain_words() -> None:
+    typed = TextEntryInteraction(answers=(TextAnswer(text=en("`ls -l`", "markdown")),))
+    result = fitted(quiz(item(typed, title=en("a **bold** name", "markdown"))), features=frozenset({"item-title"}))
+    assert codes(result) == ["loss/markup"]
+    assert the_item(result).title == en("a bold name")
+    assert the_item(result).interaction == TextEntryInteraction(answers=(TextAnswer(text=en("ls -l")),))
+
+
+def test_a_feature_that_one_kind_alone_lacks() -> None:
+    sample = quiz(item(general_feedback=en("Why.")), item(TextEntryInteraction(answers=(TextAnswer(text=en("a")),))))
+    both = sample.replaced(
+        sections=(Section(items=tuple(i.replaced(general_feedback=en("x")) for i in sample.items())),)
+    )
+    result = fitted(
+        both,
+        features=frozenset({"general-feedback"}),
+        except_for=frozenset({("general-feedback", "text_entry")}),
+    )
+    assert codes(result) == ["loss/general-feedback"]
+    assert [one.general_feedback is None for one in result.quiz.items()] == [False, True]
+
+
+def test_what_a_target_refuses_for_reasons_of_its_own() -> None:
+    result = fitted(
+        quiz(item(), item(tags=("<",))),
+        features=frozenset({"tags"}),
+        refuses=lambda one: [("toy hates tags.", "Leave them out.") for _ in one.tags],
+    )
+    assert codes(result) == ["refused/by-target"]
+    assert result.refused == 1
+
+
 def test_files_do_not_travel_without_their_package() -> None:
     result = fitted(FEATURES["images"])
     assert codes(result) == ["loss/images"]

@@ -95,8 +95,8 @@ class _Shown:
             return _put(found.choices, name, text)
         numbered = _ANSWER.fullmatch(name)
         answer = int(numbered[1]) - 1 if numbered is not None else -1
-        if answer in self._by_answer and seen <= self._by_answer[answer]:
-            return _put(found.answers, answer, text)
+        if answer >= 0 and self._by_answer and seen <= self._by_answer.get(answer, set()):
+            return _put(found.answers, answer, text)  # shown never, when another answer accepts all that it does
         return name in self._by_grade and seen <= self._by_grade[name] and _put(found.graded, name, text)
 
     def _put_by_case(self, seen: set[int], text: Localized, found: Feedback) -> bool:

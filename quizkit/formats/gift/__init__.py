@@ -45,6 +45,7 @@ FORMAT = Format(
                 "general-feedback",
                 "choice-feedback",
                 "answer-feedback",
+                "incorrect-feedback",
                 "partial-credit",
                 "negative-credit",
                 "numeric-range",
@@ -60,6 +61,14 @@ FORMAT = Format(
         fractions=MOODLE_FRACTIONS,
         true_false="system",
         limits=Limits(title=255, choice=255, min_choices=2, min_pairs=2),
+        except_for=frozenset(
+            (
+                ("general-feedback", "none"),
+                *(("incorrect-feedback", kind) for kind in ("choice", "match", "extended_text", "none")),
+            )
+        ),
+        plain_match=True,
+        refuses=deferred("quizkit.formats.gift.refusals:refusals"),
     ),
     next_step="In Moodle, open the question bank, choose Import and then GIFT format.",
 )
