@@ -23,6 +23,8 @@ from quizkit.registry import detect_format, format_names, formats, get_format
 from quizkit.source import Source
 from quizkit.verify import differences
 
+_NO_QUIZ = frozenset(("read/no-questions", "read/unknown-format"))
+
 __all__ = [
     "Exported",
     "Loaded",
@@ -44,9 +46,15 @@ class Loaded:
     diagnostics: tuple[Diagnostic, ...]
 
     @property
-    def broken(self) -> bool:
-        """Whether some of the file could not be taken in as it stands."""
-        return any(diagnostic.severity is Severity.ERROR for diagnostic in self.diagnostics)
+    def is_no_quiz(self) -> bool:
+        """Whether the file is something else than a quiz (a page, a glossary), and not a quiz that is broken."""
+        empty = self.quiz is None or next(self.quiz.items(), None) is None
+        return empty and any(said.code in _NO_QUIZ for said in self.diagnostics)
+
+    @property
+    def failed(self) -> bool:
+        """Whether the file was to be read and could not be."""
+        return self.quiz is None and any(said.severity is Severity.ERROR for said in self.diagnostics)
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,15 @@ from quizkit.source import MAX_SOURCE_BYTES, Source, folder_reader
 STDIN = "-"
 
 
-def find_sources(names: Iterable[str], endings: tuple[str, ...]) -> Iterator[str]:
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A file to read. ``meant`` is whether the user named it; a folder holds other things than quizzes, too."""
+
+    name: str
+    meant: bool = True
+
+
+def find_sources(names: Iterable[str], endings: tuple[str, ...]) -> Iterator[Named]:
     """The files that names on a command line mean: a file itself, a folder's files, a pattern's matches, or ``-``.
 
     In a folder only files with one of these endings count, at any depth, in order of name; hidden ones do not.
@@ -28,18 +36,18 @@ def find_sources(names: Iterable[str], endings: tuple[str, ...]) -> Iterator[str
     for name in names:
         path = Path(name)
         if name == STDIN or path.is_file():
-            yield name
+            yield Named(name)
         elif path.is_dir():
-            yield from _in_folder(path, endings)
+            yield from (Named(found, meant=False) for found in _in_folder(path, endings))
         elif has_magic(name) and (matches := sorted(glob(name, recursive=True))):  # noqa: PTH207 - the pattern may be absolute
-            yield from (match for match in matches if Path(match).is_file())
+            yield from (Named(match) for match in matches if Path(match).is_file())
         else:
             raise Unreadable(
                 "read/file", "there is no such file.", at=Location(name), advice="Check the name and the folder."
             )
 
 
-def _in_folder(folder: Path, endings: tuple[str, ...]) -> Iterator[str]:
+def _in_folder(folder: Path, endings: tuple[str, ...]) -> list[str]:
     found = sorted(
         path
         for path in folder.rglob("*")
@@ -54,7 +62,7 @@ def _in_folder(folder: Path, endings: tuple[str, ...]) -> Iterator[str]:
             at=Location(str(folder)),
             advice=f"It reads files that end in {', '.join(endings)}.",
         )
-    yield from map(str, found)
+    return [str(path) for path in found]
 
 
 def open_source(name: str, language: str | None = None) -> Source:

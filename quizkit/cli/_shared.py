@@ -47,15 +47,30 @@ def read_all(sources: Iterable[str], from_format: str | None, language: str | No
     from quizkit.diagnostics import Failure
     from quizkit.files import find_sources, open_source
 
-    names = list(dict.fromkeys(find_sources(sources, api.readable_endings())))
+    files = list(dict.fromkeys(find_sources(sources, api.readable_endings())))
     with typer.progressbar(
-        names, label="Reading", file=sys.stderr, hidden=len(names) < 5 or not sys.stderr.isatty()
+        files, label="Reading", file=sys.stderr, hidden=len(files) < 5 or not sys.stderr.isatty()
     ) as bar:
-        for name in bar:
+        for file in bar:
             try:
-                yield name, api.read(open_source(name, language), from_format=from_format)
+                loaded = api.read(open_source(file.name, language), from_format=from_format)
             except Failure as failure:
-                yield name, api.Loaded(None, None, (failure.diagnostic,))
+                loaded = api.Loaded(None, None, (failure.diagnostic,))
+            if loaded.is_no_quiz and not file.meant:
+                loaded = api.Loaded(None, None, (_skipped(file.name),))
+            yield file.name, loaded
+
+
+def _skipped(name: str) -> "Diagnostic":
+    from quizkit.diagnostics import Diagnostic, Severity
+    from quizkit.model import Location
+
+    return Diagnostic(
+        code="read/skipped",
+        severity=Severity.INFO,
+        message="this file of the folder is no quiz and is left out.",
+        location=Location(name),
+    )
 
 
 def load_glossary(path: str | None, config: "Config") -> "Glossary | None":

@@ -85,7 +85,7 @@ def _stage(
 
     said = list(loaded.diagnostics)
     if loaded.quiz is None:
-        outcome.unreadable = True
+        outcome.unreadable = outcome.unreadable or loaded.failed
         return said
     said += _checked(loaded.quiz, name, job, config)
     total = sum(1 for _ in loaded.quiz.items())

@@ -54,9 +54,8 @@ def command(
     unreadable = False
     for name, loaded in read_all(sources, from_format, language or config.language):
         about = list(loaded.diagnostics)
-        if loaded.quiz is None:
-            unreadable = True
-        else:
+        unreadable = unreadable or loaded.failed
+        if loaded.quiz is not None:
             found = lint(
                 loaded.quiz,
                 select=wanted,

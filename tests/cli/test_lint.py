@@ -126,6 +126,21 @@ def test_what_cannot_be_done_is_a_sentence(run: Run, arguments: list[str]) -> No
     assert result.output.strip()
 
 
+def test_a_folder_holds_other_things_too(run: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "bank"
+    folder.mkdir()
+    (folder / "README.md").write_text("# Our bank\n\nHere are our quizzes.\n")
+    (folder / "glossary.yaml").write_bytes((EXAMPLE / "glossary.yaml").read_bytes())
+    (folder / "quiz.yaml").write_text(
+        "questions:\n  - {question: What?, options: [a, b, c], answer: A, explanation: So.}\n"
+    )
+    result = run("lint", "bank", "--format", "json")
+    assert result.exit_code == 0
+    said = [(one["rule"], one["severity"], Path(str(one["file"])).name) for one in findings(result.stdout)]
+    assert said == [("read/skipped", "info", "README.md"), ("read/skipped", "info", "glossary.yaml")]
+    assert run("lint", "bank/README.md").exit_code == 2
+
+
 def test_settings_of_a_project(run: Run, tmp_path: Path) -> None:
     (tmp_path / "quizkit.toml").write_text(
         'language = "el"\nignore = ["language"]\n[[per-file]]\nfiles = "drafts/*"\nignore = ["key"]\n'

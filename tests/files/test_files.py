@@ -40,8 +40,8 @@ def test_a_folder_means_its_files(tmp_path: Path) -> None:
         path.parent.mkdir(exist_ok=True)
         path.write_text("x")
     found = [
-        Path(name).relative_to(tmp_path).as_posix()
-        for name in find_sources([str(tmp_path)], (".yaml", ".csv", ".xlsx"))
+        Path(file.name).relative_to(tmp_path).as_posix()
+        for file in find_sources([str(tmp_path)], (".yaml", ".csv", ".xlsx"))
     ]
     assert found == ["a.csv", "b.yaml", "deep/c.yaml"]
 
@@ -49,7 +49,10 @@ def test_a_folder_means_its_files(tmp_path: Path) -> None:
 def test_a_pattern_means_its_matches(tmp_path: Path) -> None:
     for name in ("b.yaml", "a.yaml", "a.csv"):
         (tmp_path / name).write_text("x")
-    assert [Path(name).name for name in find_sources([str(tmp_path / "*.yaml")], (".yaml",))] == ["a.yaml", "b.yaml"]
+    assert [Path(file.name).name for file in find_sources([str(tmp_path / "*.yaml")], (".yaml",))] == [
+        "a.yaml",
+        "b.yaml",
+    ]
 
 
 @pytest.mark.parametrize("name", ["not-there.yaml", "*.nothing"])
