@@ -10,7 +10,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Annotated, Literal, Self, get_args
 
-from pydantic import Field, PlainValidator, model_validator
+from pydantic import Field, PlainSerializer, PlainValidator, model_validator
 
 from quizkit.model.node import Node
 from quizkit.model.text import Localized
@@ -40,7 +40,7 @@ def _exact(value: object) -> Fraction:
         raise ValueError("a fraction is a number from -1 to 1") from error
 
 
-Credit = Annotated[Fraction, PlainValidator(_credit)]
+Credit = Annotated[Fraction, PlainValidator(_credit), PlainSerializer(str, return_type=str, when_used="json")]
 """The share of the item's points that an answer earns: exact, from -1 to 1."""
 
 

@@ -51,6 +51,10 @@ def test_fractions_are_exact(given: object, kept: Fraction) -> None:
     assert Choice(text=en("a"), fraction=given).fraction == kept  # type: ignore[arg-type]
 
 
+def test_a_model_can_be_dumped() -> None:
+    assert '"fraction":"1/3"' in Choice(text=en("a"), fraction="1/3").model_dump_json()  # type: ignore[arg-type]
+
+
 def test_two_choices_of_one_id_mean_nothing() -> None:
     with pytest.raises(ValidationError, match="the id A"):
         ChoiceInteraction(choices=(Choice(id="A", text=en("a")), Choice(id="A", text=en("b"))))
