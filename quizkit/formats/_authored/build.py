@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from decimal import Decimal
 from itertools import zip_longest
+from typing import Any
 
 from pydantic import ValidationError
 
@@ -14,6 +15,22 @@ from quizkit.formats._authored.numbers import parse_number
 from quizkit.model import Item
 
 ONE_POINT = Decimal(1)
+
+_AS_WRITTEN = (
+    ("id", "id"),
+    ("title", "title"),
+    ("general_feedback", "explanation"),
+    ("correct_feedback", "correct_feedback"),
+    ("partial_feedback", "partial_feedback"),
+    ("incorrect_feedback", "incorrect_feedback"),
+    ("hints", "hints"),
+    ("tags", "tags"),
+    ("stimulus", "stimulus"),
+    ("language", "language"),
+    ("extras", "extras"),
+    ("lint_ignore", "lint_ignore"),
+)
+"""The fields of an item that hold what was written, and their names there. What is not passed is not validated."""
 
 
 def build_item(authored: AuthoredItem, report: Report, language: str) -> Item | None:
@@ -31,25 +48,14 @@ def build_item(authored: AuthoredItem, report: Report, language: str) -> Item | 
             advice="Write the question, or take the entry away.",
         )
         return None
+    given: dict[str, Any] = {
+        field: value for field, attribute in _AS_WRITTEN if (value := getattr(authored, attribute))
+    }
     try:
-        return Item(
-            location=authored.location,
-            id=authored.id,
-            title=authored.title,
-            stem=authored.stem,
-            interaction=authored.interaction or build_interaction(authored, complaints, language),
-            points=ONE_POINT if authored.points is None else _points(authored.points, complaints),
-            general_feedback=authored.explanation,
-            correct_feedback=authored.correct_feedback,
-            partial_feedback=authored.partial_feedback,
-            incorrect_feedback=authored.incorrect_feedback,
-            hints=tuple(authored.hints),
-            tags=tuple(authored.tags),
-            stimulus=authored.stimulus,
-            language=authored.language,
-            extras=authored.extras,
-            lint_ignore=tuple(authored.lint_ignore),
-        )
+        interaction = authored.interaction or build_interaction(authored, complaints, language)
+        if authored.points is not None:
+            given["points"] = _points(authored.points, complaints)
+        return Item(location=authored.location, stem=authored.stem, interaction=interaction, **given)
     except ValidationError as error:
         complaints.invalid(error)
         return None

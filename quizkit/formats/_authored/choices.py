@@ -48,11 +48,12 @@ def build_choice(item: AuthoredItem, kind: str, complaints: Complaints, language
     if kind == "choice" and item.type is None and are_true_and_false([one.text for one in item.options], language):
         return build_true_false(item, "true_false", complaints, language)
     choices, fractions, partial = _keyed(item, complaints)
+    shuffle = flag(item.shuffle, "shuffle", complaints)
+    single = kind == "single" or (kind == "choice" and not has_several(fractions))
+    if single and not partial and shuffle is None:
+        return ChoiceInteraction(choices=choices)  # most questions; what is not passed is not validated
     return ChoiceInteraction(
-        mode="single" if kind == "single" or (kind == "choice" and not has_several(fractions)) else "multiple",
-        choices=choices,
-        all_or_nothing=not partial,
-        shuffle=flag(item.shuffle, "shuffle", complaints),
+        mode="single" if single else "multiple", choices=choices, all_or_nothing=not partial, shuffle=shuffle
     )
 
 
@@ -75,18 +76,21 @@ def _keyed(item: AuthoredItem, complaints: Complaints) -> tuple[tuple[Choice, ..
     fractions = _fractions(item, options, complaints, share=partial is True)
     if partial is None:
         partial = any(_is_part(fraction) for fraction in fractions)
-    choices = [
-        Choice(
-            location=option.location,
-            id=option.id,
-            text=option.text,
-            fraction=fraction,
-            feedback=option.feedback,
-            fixed=option.fixed,
-        )
-        for option, fraction in zip(options, fractions, strict=True)
-    ]
+    choices = [_choice(option, fraction) for option, fraction in zip(options, fractions, strict=True)]
     return tuple(choices), fractions, partial
+
+
+def _choice(option: AuthoredOption, fraction: Fraction | None) -> Choice:
+    if option.id is None and option.feedback is None and not option.fixed:
+        return Choice(location=option.location, text=option.text, fraction=fraction)
+    return Choice(
+        location=option.location,
+        id=option.id,
+        text=option.text,
+        fraction=fraction,
+        feedback=option.feedback,
+        fixed=option.fixed,
+    )
 
 
 def _is_part(fraction: Fraction | None) -> bool:
