@@ -9,6 +9,8 @@ _MARKDOWN = re.compile(
     r"(?![#>|=~+-]|\d+[.)])"  # what may begin a block
     r"[^\s\\`*_\[<&$~]++(?: [^\s\\`*_\[<&$~]++)*+"
 )
+_PARAGRAPH = re.compile(r'<p(?: (?:dir|lang|id|class)="[^"<>]*"| style="text-align: ?\w+;?")*+>')
+"""A paragraph as the editors of learning platforms begin it."""
 
 
 def line_of(text: Text) -> str | None:
@@ -28,7 +30,10 @@ def plain_words(source: str, markup: Markup) -> str | None:
     """The words of a source that is a single paragraph without markup; None where only a parser can tell."""
     if markup == "markdown":
         return source if _MARKDOWN.fullmatch(source) and source.isprintable() else None
-    words = source.removeprefix("<p>").removesuffix("</p>")
+    words = source.strip(" \n").removesuffix("</p>")
+    if words[:2] == "<p":
+        opened = _PARAGRAPH.match(words)
+        words = words[opened.end() if opened else 0 :].removesuffix("<br>")
     if "<" in words or not _is_literal(words):
         return None
     if "&" in words:
