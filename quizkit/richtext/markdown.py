@@ -1,13 +1,14 @@
 """Markdown into the tree: CommonMark with tables, strikethrough and maths; HTML in it is shown as typed."""
 
 import re
+from dataclasses import replace
 from typing import Any, cast
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from quizkit.richtext import urls
-from quizkit.richtext.markdown_rules import MAX_NESTING, NO_LINKS, NO_REFERENCES, add_rules
+from quizkit.richtext.markdown_rules import IMAGE_SIZE, MAX_NESTING, NO_LINKS, NO_REFERENCES, add_rules
 from quizkit.richtext.plain import parse_plain
 from quizkit.richtext.tidy import tidied
 from quizkit.richtext.tree import (
@@ -160,7 +161,9 @@ def _runs(found: list[Token]) -> Runs:
     for token in found:
         kind = token.type
         style = styles[-1]
-        if kind == "text" or kind == "text_special":
+        if kind == "text" and runs and isinstance(runs[-1].content, Image):
+            runs += _sized(runs.pop(), token.content, style)
+        elif kind == "text" or kind == "text_special":
             runs.append(Run(token.content, style))
         elif kind == "softbreak":
             runs.append(Run(" ", style))
@@ -173,6 +176,15 @@ def _runs(found: list[Token]) -> Runs:
         else:
             runs.append(Run(_content(token), style))
     return tidied(runs)
+
+
+def _sized(run: Run, words: str, style: Style) -> list[Run]:
+    """An image and the words after it, which may begin with its size: ``{width=30 height=20}``, as in pandoc."""
+    found = IMAGE_SIZE.match(words)
+    if found is None or not isinstance(run.content, Image):
+        return [run, Run(words, style)]
+    width, height = (int(number) if number else None for number in found.groups())
+    return [Run(replace(run.content, width=width, height=height), run.style), Run(words[found.end() :], style)]
 
 
 def _styled(style: Style, token: Token) -> Style:

@@ -1,4 +1,4 @@
-"""What quizkit's Markdown has beyond CommonMark: maths and gap markers; and bounds for hostile sources."""
+"""What quizkit's Markdown has beyond CommonMark (maths, gap markers, sizes of images), and bounds for hostile sources."""
 
 import re
 
@@ -13,6 +13,9 @@ from quizkit.richtext.tree import GAP
 
 MAX_NESTING = 24
 """Levels of markdown-it's tokens; a list is two of them."""
+
+IMAGE_SIZE = re.compile(r"\{(?=width|height)(?:width=([1-9]\d{0,4}))? ?(?:height=([1-9]\d{0,4}))?\}")
+"""The size of an image in pixels, right after it."""
 
 NO_LINKS = "no links"
 NO_REFERENCES = "no references"

@@ -136,7 +136,9 @@ def _inline(runs: Runs) -> str:
         if isinstance(content, str):
             after = runs[number + 1].style.href if number + 1 < len(runs) else None
             before_link = after is not None and after != style.href
-            parts.append(escapes.words(content, at_start, in_link=style.href is not None, before_link=before_link))
+            words = escapes.words(content, at_start, in_link=style.href is not None, before_link=before_link)
+            after_image = number > 0 and isinstance(runs[number - 1].content, Image)
+            parts.append("\\" + words if after_image and words[:1] == "{" else words)
         else:
             parts.append(_object(content))
         at_start = content is BREAK
@@ -164,7 +166,14 @@ def _object(content: Content) -> str:
         case Math(tex, display):
             tex = re.sub(r"\n\s*", "\n" if "%" in tex else " ", tex)
             return f"\\[{tex}\\]" if display else f"\\({tex}\\)"
-        case Image(src, label) | Media(src, _, label):
-            return f"![{image_label(label)}]({plain_url(urls.as_url(src))})"
+        case Image(src, label, width, height):
+            sizes = [f"width={width}"] * bool(width) + [f"height={height}"] * bool(height)
+            return f"{_picture(src, label)}{{{' '.join(sizes)}}}" if sizes else _picture(src, label)
+        case Media(src, _, label):
+            return _picture(src, label)
         case _:
             raise TypeError(content)
+
+
+def _picture(src: str, label: str) -> str:
+    return f"![{image_label(label)}]({plain_url(urls.as_url(src))})"

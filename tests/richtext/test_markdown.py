@@ -40,6 +40,11 @@ READ = [
     ("[a][r]\n\n[r]: http://x.org 'title'", '<a href="http://x.org">a</a>'),
     ("[a][r] [b]\n\n[r]: http://x.org\n\n[q]: unused", "<p>[a][r] [b]</p><p>[r]: http://x.org</p><p>[q]: unused</p>"),
     ("![a *b* `c`](img/χ%20y.png)", '<img src="img/χ%20y.png" alt="a b c"/>'),
+    (
+        "![a](b.png){width=30} ![c](d.png){height=4}",
+        '<img src="b.png" alt="a" width="30"/> <img src="d.png" alt="c" height="4"/>',
+    ),
+    ("![a](b.png){} {width=3}", '<img src="b.png" alt="a"/>{} {width=3}'),
     ("![sound](a.mp3)", '<object data="a.mp3" type="audio/mpeg">sound</object>'),
     ("[a](javascript:x) ![b](vbscript:x)", "[a](javascript:x) ![b](vbscript:x)"),
     ("[a](<data:text/html,x>)", "[a](&lt;data:text/html,x&gt;)"),
@@ -155,6 +160,9 @@ HTML_AS_MARKDOWN = [
     ("\\(x_1\\) \\[y\\]", "\\(x_1\\) \\[y\\]"),
     ("<audio src=a.mp3>s</audio>", "![s](a.mp3)"),
     ("a<hr>b", "a\n\n___\n\nb"),
+    ('<img src="a.png" alt="x" width="30" height="20">y', "![x](a.png){width=30 height=20}y"),
+    ('<img src="a.png" alt="x" height="20">', "![x](a.png){height=20}"),
+    ('<img src="a.png" alt="x">{width=30}', "![x](a.png)\\{width=30}"),
 ]
 
 
@@ -173,7 +181,6 @@ def test_html_becomes_markdown_where_that_says_the_same(source, written):
         "<table><tr><td>no header</td></tr></table>",
         "<table><tr><th>a</th></tr><tr><td>b<br>c</td></tr></table>",
         "<table><tr><th colspan=2>a</th></tr><tr><td>b</td><td>c</td></tr></table>",
-        '<img src="a.png" width="30">',
         "a<b>(b)</b>c",
         '<audio src="http://x.org/stream">s</audio>',
     ],
