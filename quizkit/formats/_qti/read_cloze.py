@@ -40,7 +40,7 @@ def read_cloze(parts: Sequence[Asked]) -> Answers | None:
             return None
         gaps.append((part, read))
     weights = [answers.full or NONE_OF_IT for _, answers in gaps]
-    if not all(weights):
+    if min(weights) <= 0:
         weights = [ALL_OF_IT for _ in gaps]
     elif not _adds_up(gaps, weights):
         parts[0].place.warning(

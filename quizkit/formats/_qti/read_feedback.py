@@ -34,11 +34,10 @@ def read_feedback(elements: Sequence[etree._Element], marking: Marking, answers:
     found = Feedback()
     if not elements:
         return found
-    shown = marking.memo.get(answers.names) if answers.names else None
+    key = ("shown", answers.names, len(answers.probes))
+    shown = marking.memo.get(key) if answers.names else None
     if shown is None:
-        shown = _Shown(marking, answers.probes)
-        if answers.names:
-            marking.memo[answers.names] = shown
+        shown = marking.memo[key] = _Shown(marking, answers.probes)
     for element in elements:
         text = place.text(element)
         if not shown.put(element, text, found):

@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from lxml import etree
+from pydantic import ValidationError
 
 from quizkit.formats._qti.answers import Answers, Asked, Probe, asked
 from quizkit.formats._qti.declarations import Declarations
@@ -83,7 +84,7 @@ def _check_frame(root: etree._Element, identifier: str, declared: Declarations, 
     """Say what is wrong with the item as a whole and can still be read."""
     if get(root, "title") is None:
         place.warning("title", "the question has no title, which QTI requires.", root, "Give it one.")
-    if not is_identifier(identifier) and len(identifier) <= 32:
+    if not is_identifier(identifier[:32]):
         place.warning(
             "identifier",
             f'"{identifier}" is no identifier: it must begin with a letter and hold letters, digits, ".", "-" and "_".',
@@ -131,6 +132,9 @@ class _ItemReader:
             answers = self._answers()
         except Unknown as unknown:
             place.error("unsupported", f"the question has {unknown.what}.", root, "It is left out.")
+            return None
+        except ValidationError as error:
+            place.error("invalid", f"the question makes no sense: {error.errors()[0]['msg']}.", root, "It is left out.")
             return None
         if answers is None:
             return None

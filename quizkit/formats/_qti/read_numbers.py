@@ -144,7 +144,8 @@ def _explains(found: Sequence[_Accepted], asked: Asked, points: Fraction) -> boo
 def _answer(asked: Asked, numbers: _Accepted) -> NumericAnswer:
     interval, place = numbers.interval, asked.place.at(asked.element)
     low, high = interval.low, interval.high
-    if low is not None and high is not None and (interval.around or _is_around_correct(asked, interval)):
+    is_around = interval.around or _is_around_correct(asked, interval)
+    if low is not None and high is not None and low <= high and is_around:
         return NumericAnswer(
             value=decimal_from((low + high) / 2),
             tolerance=decimal_from((high - low) / 2),

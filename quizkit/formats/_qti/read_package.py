@@ -3,6 +3,7 @@
 from collections.abc import Sequence, Set
 from decimal import Decimal
 from posixpath import dirname
+from urllib.parse import unquote
 
 from lxml import etree
 
@@ -14,8 +15,8 @@ from quizkit.formats._qti.manifest import Manifest, Resource, read_manifest
 from quizkit.formats._qti.read_item import read_item
 from quizkit.formats._qti.read_test import Test, read_test
 from quizkit.formats._qti.reading import Place
-from quizkit.formats._qti.vocabulary import word
-from quizkit.model import UNDETERMINED, Item, Location, Quiz, Section, Settings
+from quizkit.formats._qti.vocabulary import get, word
+from quizkit.model import Item, Location, Quiz, Section, Settings
 from quizkit.source import Source
 
 
@@ -29,10 +30,10 @@ def read_package(source: Source, report: Report) -> Quiz:
         return _read_archive(open_archive(source, report), report)
     documents = Documents(source, report, source.sibling)
     root, place = documents.own()
-    reader = _QuizReader(documents, stated_language(source.data) or source.language or UNDETERMINED)
     if word(root) == TEST:
-        return reader.quiz([read_test(root, place, documents.load)])
-    return reader.quiz_of_one(root, place)
+        reader = _QuizReader(documents, _language([(root, place)], [], documents))
+        return reader.quiz([_read_test(root, place, documents)])
+    return _QuizReader(documents, stated_language(source.data) or documents.language).quiz_of_one(root, place)
 
 
 def _read_archive(archive: Archive, report: Report) -> Quiz:
@@ -51,15 +52,29 @@ def _read_archive(archive: Archive, report: Report) -> Quiz:
             advice="Is it the right file? QTI 1.2 is another format.",
         )
     loaded = [found for path in test_paths if (found := documents.load(path, place, None)) is not None]
-    tests = [read_test(root, test_place, documents.load) for root, test_place in loaded]
-    paths = [ref.path for test in tests for section in test.sections for ref in section.refs]
     language = manifest.language if manifest is not None else None
-    if language is None:
-        first = documents.bytes_of(next(iter([*paths, *(one.path for one in items)]), ""))
-        language = stated_language(first) if first is not None else None
-    reader = _QuizReader(documents, language or archive.source.language or UNDETERMINED)
+    reader = _QuizReader(documents, language or _language(loaded, items, documents))
+    tests = [_read_test(root, test_place, documents) for root, test_place in loaded]
     reader.tags = {one.path: one.tags for one in resources if one.tags}
     return reader.quiz(tests, items, manifest, place)
+
+
+def _read_test(root: etree._Element, place: Place, documents: Documents) -> Test:
+    place.language = documents.language
+    return read_test(root, place, documents.load)
+
+
+def _language(tests: Sequence[tuple[etree._Element, Place]], items: Sequence[Resource], documents: Documents) -> str:
+    """The language that the first item states, else the one that the user gave."""
+    refs = (
+        place.path_of(unquote(get(one, "href") or ""))
+        for root, place in tests
+        for one in root.iter(etree.Element)
+        if word(one) == "assessmentItemRef"
+    )
+    path = next(refs, None) or next((one.path for one in items), None)
+    data = documents.bytes_of(path) if path is not None else None
+    return (stated_language(data) if data is not None else None) or documents.language
 
 
 def _manifest(archive: Archive, documents: Documents) -> tuple[Manifest | None, Place]:
@@ -130,8 +145,7 @@ class _QuizReader:
 
     def __init__(self, documents: Documents, language: str) -> None:
         self._documents = documents
-        self._report = documents.report
-        self._language = language
+        self._language = documents.language = language
         self._ids: set[str] = set()
         self.tags: dict[str, tuple[str, ...]] = {}
         self.read_paths: set[str] = set()
@@ -144,8 +158,6 @@ class _QuizReader:
         place: Place | None = None,
     ) -> Quiz:
         """The quiz that tests make, with the items that none of them asks in a section of their own at the end."""
-        documents = self._documents
-        documents.language = self._language
         sections = [section for test in tests for section in self._sections(test)]
         more = [item for one in left_over if place is not None and (item := self._left_over(one, place)) is not None]
         if more:
@@ -169,7 +181,7 @@ class _QuizReader:
                 shuffle_questions=self._shuffle(tests),
             ),
             sections=tuple(sections),
-            assets=tuple(documents.files.assets.values()),
+            assets=tuple(self._documents.files.assets.values()),
         )
 
     def quiz_of_one(self, root: etree._Element, place: Place) -> Quiz:

@@ -123,7 +123,7 @@ class _Writer:
             ),
         )
         declaration = self._declaration("multiple" if several else "single", "identifier", correct, mapping)
-        return Answering(declaration, body, Scoring(kind, chosen=bool(with_feedback)), with_feedback)
+        return Answering(declaration, body, Scoring(kind, chosen=bool(with_feedback)), several, with_feedback)
 
     def _key(self, interaction: ChoiceInteraction, choices: dict[str, Choice]) -> tuple[ScoringKind, str, str]:
         """How the choices are scored, and the correct response and mapping that say so."""
@@ -159,7 +159,7 @@ class _Writer:
                 typed=[(name, text) for name, text, _ in with_feedback],
                 case_sensitive=interaction.case_sensitive,
             ),
-            tuple((name, feedback) for name, _, feedback in with_feedback),
+            answer_feedback=tuple((name, feedback) for name, _, feedback in with_feedback),
         )
 
     def numeric(self, interaction: NumericInteraction) -> Answering:
@@ -180,7 +180,7 @@ class _Writer:
             self._declaration("single", "float", correct, ""),
             self._typed(),
             Scoring("branches" if branches else "none", branches),
-            tuple(
+            answer_feedback=tuple(
                 (f"answer{number}", answer.feedback)
                 for number, answer in enumerate(answers, 1)
                 if answer.feedback is not None

@@ -102,10 +102,8 @@ class ItemWriter:
         if graded:
             outcomes += spell(_FEEDBACK_OUTCOME).format(name="FEEDBACK", cardinality="multiple")
         if written.scoring.names_answers:
-            several = 'cardinality="multiple"' in written.declaration
-            outcomes += spell(_FEEDBACK_OUTCOME).format(
-                name="ANSWER_FEEDBACK", cardinality="multiple" if several else "single"
-            )
+            cardinality = "multiple" if written.several else "single"
+            outcomes += spell(_FEEDBACK_OUTCOME).format(name="ANSWER_FEEDBACK", cardinality=cardinality)
         return outcomes
 
     def _feedback(

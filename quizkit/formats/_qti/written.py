@@ -13,7 +13,6 @@ class Pen:
     """Writes the texts of one item in one version.
 
     ``flow`` gives a text as it may stand in a prompt or a choice, ``blocks`` as it may stand in the item's body.
-    ``full`` is what a share of 1 is written as: the points, or 1 where there are none to earn.
     """
 
     version: Version
@@ -25,12 +24,14 @@ class Pen:
 class Answering:
     """An interaction written: what is declared, what stands in the body, how it is scored.
 
-    ``answer_feedback`` pairs the name of a choice or answer with its feedback.
+    ``several`` says that a response holds several values. ``answer_feedback`` pairs the name of a choice or answer
+    with its feedback.
     """
 
     declaration: str
     body: str
     scoring: Scoring
+    several: bool = False
     answer_feedback: tuple[tuple[str, Localized], ...] = ()
 
 

@@ -156,6 +156,16 @@ class TestShapes:
         assert [item.language for item in found.items()] == [None, "el"]
         assert [list(item.stem.texts) for item in found.items()] == [["en"], ["el"]]
 
+    def test_texts_of_the_test_are_in_the_language_of_its_items(self) -> None:
+        source = Source("x.zip", (GOLD / "pkg_3.0.zip").read_bytes())
+        found = qti30.read(source, Report())
+        assert found.language == "en"
+        assert found.title is not None
+        assert list(found.title.texts) == ["en"]
+        bare = ITEM.replace(' xml:lang="en"', "")
+        assert qti21.read(Source("a.xml", bare.encode(), "pl"), Report()).language == "pl"
+        assert qti21.read(Source("a.xml", bare.encode()), Report()).language == "und"
+
     def test_a_package_with_items_of_several_versions(self) -> None:
         three = (GOLD / "3.0" / "multi_partial.xml").read_text()
         assert ids(zipped({"a.xml": ITEM, "b.xml": three})) == ["choice_single", "multi_partial"]
