@@ -29,6 +29,8 @@ class Files:
             self._ends.setdefault(PurePosixPath(member).name, []).append(member)
         self._named: dict[str, str] = {}
         self._missing: set[str] = set()
+        self.inline = False
+        """Whether a text holds an image itself, as a ``data:`` URI."""
         self.assets: dict[str, Asset] = {}
 
     def names(self, document: str) -> Callable[[str], str]:
@@ -37,6 +39,9 @@ class Files:
         return lambda source: self._name(source, folder)
 
     def _name(self, source: str, folder: str) -> str:
+        if source.startswith("data:"):
+            self.inline = True
+            return source
         path = unquote(_TOKEN.sub("", source)).partition("?")[0].partition("#")[0].lstrip("/")
         if "://" in source or not path:
             return source

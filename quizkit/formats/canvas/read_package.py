@@ -155,9 +155,12 @@ class _Package:
                 advice="The settings are those of the first.",
             )
         sections = [section for _, _, found in read for section in found] + spare
-        if not read:
-            return self._quiz(None, ReadSettings(), sections)
-        return self._quiz(read[0][0], read[0][1], sections)
+        quiz = self._quiz(read[0][0], read[0][1], sections) if read else self._quiz(None, ReadSettings(), sections)
+        if self._files.inline:  # rare, and a heavy import: Canvas strips such images
+            from quizkit.formats._authored.assets import with_assets
+
+            quiz = with_assets(quiz, self._source, self._report)
+        return quiz
 
     def _quiz(self, part: _Part | None, read: ReadSettings, sections: list[Section]) -> Quiz:
         texts = part.texts if part is not None else None

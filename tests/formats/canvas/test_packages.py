@@ -258,6 +258,16 @@ class TestFiles:
         _, report = read_bytes(zipped({"a.xml": document(choice_item(stem=stem), choice_item("i2", stem))}))
         assert codes(report) == ["read/missing-image"]
 
+    def test_an_image_inside_a_text_becomes_a_file(self) -> None:
+        """Canvas strips data URIs."""
+        stem = '&lt;img src="data:image/png;base64,aGVsbG8=" alt="x"&gt;'
+        found, report = read_bytes(zipped({"a.xml": document(choice_item(stem=stem))}))
+        (asset,) = found.assets
+        assert (asset.data, asset.media_type) == (b"hello", "image/png")
+        (found_item,) = found.items()
+        assert f'src="{asset.name}"' in found_item.stem.first()[1].source
+        assert codes(report) == []
+
     def test_addresses_elsewhere_stay(self) -> None:
         stem = '&lt;img src="https://example.org/a.png" alt="x"&gt; &lt;a href="#top"&gt;up&lt;/a&gt;'
         (found_item,), report = read_items(choice_item(stem=stem))
