@@ -75,7 +75,7 @@ def _keyed(item: AuthoredItem, complaints: Complaints) -> tuple[tuple[Choice, ..
     partial = _is_partial(item.scoring, complaints)
     fractions = _fractions(item, options, complaints, share=partial is True)
     if partial is None:
-        partial = any(_is_part(fraction) for fraction in fractions)
+        partial = adds_up(fractions)
     choices = [_choice(option, fraction) for option, fraction in zip(options, fractions, strict=True)]
     return tuple(choices), fractions, partial
 
@@ -93,10 +93,14 @@ def _choice(option: AuthoredOption, fraction: Fraction | None) -> Choice:
     )
 
 
-def _is_part(fraction: Fraction | None) -> bool:
-    if fraction is ALL_OF_IT or fraction is NONE_OF_IT or fraction is None:  # comparing fractions is slow
-        return False
-    return fraction not in (0, 1)
+def adds_up(fractions: Sequence[Fraction | None]) -> bool:
+    """Whether some of these are neither the whole nor nothing, so that they are meant to be added up."""
+    for fraction in fractions:
+        if fraction is ALL_OF_IT or fraction is NONE_OF_IT or fraction is None:  # comparing fractions is slow
+            continue
+        if fraction not in (0, 1):
+            return True
+    return False
 
 
 def _fractions(

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from string import ascii_lowercase
 from typing import Any
 
-from quizkit.formats._authored.choices import are_true_and_false, has_several, true_false_texts
+from quizkit.formats._authored.choices import adds_up, are_true_and_false, has_several, true_false_texts
 from quizkit.formats._authored.complaints import listed
 from quizkit.formats._authored.document.outline import Blank, Row, Texts, own_ids
 from quizkit.formats._authored.keys import letter_name
@@ -21,6 +22,7 @@ from quizkit.model import (
 )
 
 Outline = dict[str, Any]
+_LETTERS = tuple(ascii_lowercase)
 _WHICH = "which option is right: {}?"
 _SEVERAL = "which options are right: {}?"
 
@@ -38,7 +40,7 @@ def write_choice(interaction: ChoiceInteraction, texts: Texts, stem: Localized) 
     fractions = [choice.fraction for choice in choices]
     partial = not interaction.all_or_nothing
     _options_and_key(out, choices, fractions, texts, partial=partial, several=interaction.mode == "multiple")
-    weighted = any(fraction not in (None, 0, 1) for fraction in fractions)
+    weighted = adds_up(fractions)
     if partial != weighted:
         out["scoring"] = "partial" if partial else "all_or_nothing"
     if interaction.shuffle is not None:
@@ -117,10 +119,8 @@ def _lettered(
         return False
     if any(choice.feedback is not None or choice.fixed for choice in choices):
         return False
-    letters = {letter_name(place).casefold() for place in range(len(choices))}
-    return not any(
-        text.source.strip().casefold() in letters for choice in choices for text in choice.text.texts.values()
-    )
+    taken = _LETTERS[: len(choices)]
+    return not any(text.source.strip().casefold() in taken for choice in choices for text in choice.text.texts.values())
 
 
 def flags_of(fractions: Sequence[Fraction | None], *, partial: bool) -> list[Any]:
