@@ -10,6 +10,9 @@ from importlib.resources import files
 
 from quizkit.formats._authored.languages import language_of
 
+MANY = 500
+"""Past so many complaints nobody wants to know what each slip may have meant; finding out takes milliseconds."""
+
 MAX_INDEX = 20
 """The highest number that a header such as ``Option 20`` may carry."""
 

@@ -7,7 +7,7 @@ from quizkit.formats._authored.arranged import build_match, build_order
 from quizkit.formats._authored.authored import AuthoredItem, Written
 from quizkit.formats._authored.choices import build_choice, build_gap_match, build_hottext, build_true_false
 from quizkit.formats._authored.complaints import Complaints, listed, quoted
-from quizkit.formats._authored.fields import nearest
+from quizkit.formats._authored.fields import MANY, nearest
 from quizkit.formats._authored.kinds import KINDS, kind_for, kind_words
 from quizkit.formats._authored.numbers import parse_number, parse_numbers
 from quizkit.formats._authored.typed import (
@@ -90,7 +90,7 @@ def _stated_kind(item: AuthoredItem, complaints: Complaints) -> str | None:
         return None
     kind = kind_for(item.type.text)
     if kind is None:
-        near = nearest(item.type.text, kind_words())
+        near = nearest(item.type.text, kind_words()) if len(complaints.report) < MANY else None
         hint = f"Did you mean {quoted(near)}? " if near else ""
         complaints.error(
             "read/unknown-type",

@@ -95,3 +95,11 @@ def test_a_tag_that_is_the_beginning_of_a_text_is_said() -> None:
 def test_a_map_as_a_key_is_said() -> None:
     _, report = read_text("questions:\n- question: a\n  ? [b]\n  : c\n  answer: x\n")
     assert said(report) == [("read/key", 3, 5)]
+
+
+def test_thousands_of_slips_take_linear_time() -> None:
+    lines = [f"- {{question: a{n}, optoins{n}: x, type: singel{n}, answer: x}}" for n in range(3000)]
+    begun = time.process_time()
+    _, report = read_text("\n".join(["questions:", *lines]))
+    assert len(report) == 6000
+    assert time.process_time() - begun < 20

@@ -9,7 +9,7 @@ from quizkit.diagnostics import Report
 from quizkit.formats._authored.authored import AuthoredItem, Written
 from quizkit.formats._authored.complaints import listed, quoted
 from quizkit.formats._authored.document.tree import Fields, Locate, Scalar, Series, Tree
-from quizkit.formats._authored.fields import nearest
+from quizkit.formats._authored.fields import MANY, nearest
 from quizkit.formats._authored.languages import looks_like_tag, normal_tag
 from quizkit.formats._authored.numbers import parse_flag, parse_number
 from quizkit.model import Localized, Location, Markup, Text
@@ -74,7 +74,7 @@ class Reading:
 
     def unknown_field(self, key: Scalar, field: str, known: Iterable[str]) -> None:
         """Say that a field means nothing; an error where it is a slip of a known one, so that its value is lost."""
-        near = nearest(key.text, known)
+        near = nearest(key.text, known) if len(self.report) < MANY else None
         if near is not None:
             self.error(
                 "read/unknown-field",

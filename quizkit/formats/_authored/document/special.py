@@ -193,7 +193,7 @@ def _formula(found: Found, reading: Reading) -> Interaction | None:
     node = _node(found, "expression")
     expression = reading.word(node, "expression") if node is not None else None
     if expression is None:
-        key = next(found[name][0] for name in ("type", "variables") if name in found)
+        key = next(found[name][0] for name in ("expression", "type", "variables") if name in found)
         reading.error(
             "read/incomplete",
             "the formula question has no expression.",
