@@ -140,10 +140,6 @@ class Report:
     def __len__(self) -> int:
         return len(self.diagnostics)
 
-    def at_least(self, severity: Severity) -> bool:
-        """Whether anything here is as bad as this, or worse."""
-        return any(diagnostic.severity.rank >= severity.rank for diagnostic in self.diagnostics)
-
 
 class Failure(Exception):
     """What was asked for cannot be done at all; carries the diagnostic that says why and what to do instead."""

@@ -1,4 +1,4 @@
-"""Formats and rules by the names of their files; other packages' through entry points, asked last."""
+"""Formats and reports by the names of their files; other packages' formats through entry points, asked last."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -35,14 +35,14 @@ def get_format(name: str) -> Format:
     """
     module_name = name.replace("-", "_")
     if any(module.name == module_name for module in iter_modules(quizkit.formats.__path__)) and name[0] != "_":
-        found = import_module(f"quizkit.formats.{module_name}").FORMAT
+        found = getattr(import_module(f"quizkit.formats.{module_name}"), "FORMAT", None)
     else:
         point = next((point for point in entry_points(group="quizkit.formats") if point.name == name), None)
         if point is None:
             raise KeyError(name)
         found = point.load()
     if not isinstance(found, Format):
-        raise TypeError(f"the format {name} exports no Format")
+        raise TypeError(f"quizkit.formats.{module_name} exports no FORMAT that is a Format")
     return found
 
 

@@ -1,6 +1,6 @@
 """What a response is worth: the one interpretation of a key.
 
-Writers, rules, the preview and the tests' oracle all ask here, so none of them can have an opinion of its own.
+Rules and losses ask here whether an item can be marked at all; tests hold players of written items against it.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -22,6 +22,7 @@ from quizkit.model import (
     HottextInteraction,
     Interaction,
     Item,
+    Localized,
     MatchInteraction,
     NumericInteraction,
     OrderInteraction,
@@ -43,7 +44,7 @@ def has_key(interaction: Interaction) -> bool:
         case HotspotInteraction(areas=areas):
             return any(area.fraction is not None and area.fraction > 0 for area in areas)
         case TextEntryInteraction(answers=texts):
-            return any(answer.fraction > 0 for answer in texts)
+            return any(answer.fraction > 0 and _says_something(answer.text) for answer in texts)
         case NumericInteraction(answers=numbers):
             return any(answer.fraction > 0 for answer in numbers)
         case MatchInteraction(pairs=pairs):
@@ -57,6 +58,10 @@ def has_key(interaction: Interaction) -> bool:
         case FormulaInteraction(expression=expression):
             return bool(expression.strip())
     return True
+
+
+def _says_something(text: Localized) -> bool:
+    return any(to_plain(part).strip() for part in text.texts.values())
 
 
 def score(item: Item, response: Any) -> Fraction | None:

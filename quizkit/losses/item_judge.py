@@ -7,7 +7,7 @@ from quizkit.diagnostics import Diagnostic
 from quizkit.identity import label
 from quizkit.losses.about import About, Target
 from quizkit.losses.item_parts import ITEM_PARTS, Part
-from quizkit.losses.item_texts import fit_texts, with_plain_words
+from quizkit.losses.item_texts import fit_texts, with_plain_words, without_controls
 from quizkit.losses.languages import only_language
 from quizkit.losses.marking import check_limits, with_listed_fractions, with_short_title
 from quizkit.model import ChoiceInteraction, Item, Localized, Stimulus, Text, with_texts
@@ -77,7 +77,7 @@ class ItemJudge:
             name = _INTERACTION_NAMES[item.interaction.kind]
             about.refuse("interaction", f"{self.target.title} can't hold {name}.", "Leave the question out there.")
             return None
-        if "key" in capability.requires and not self.allow_unkeyed and not has_key(item.interaction):
+        if "key" in capability.requires and not has_key(item.interaction) and not self._may_be_open(item):
             about.refuse(
                 "no-key",
                 "the question does not say which answer is right.",
@@ -107,7 +107,7 @@ class ItemJudge:
         item = self._without_extras(item, about)
         if not capability.whole:
             item = self._with_true_false_words(self._with_stimulus(item, about), about)
-            item = with_plain_words(item, capability, about)
+            item = with_plain_words(without_controls(item, about), capability, about)
             if item.lint_ignore:
                 item = item.replaced(lint_ignore=())
         item = fit_texts(item, capability, about)
@@ -122,6 +122,10 @@ class ItemJudge:
             for message, advice in capability.refuses(item):
                 about.refuse("by-target", message, advice)
         return None if about.refused else item
+
+    def _may_be_open(self, item: Item) -> bool:
+        """Whether the item may go without a key: options can be shown unmarked, an answer that is not there can't."""
+        return self.allow_unkeyed and isinstance(item.interaction, ChoiceInteraction)
 
     def _without_extras(self, item: Item, about: "About") -> Item:
         if not item.extras or self.target.capability.whole:

@@ -1,5 +1,6 @@
 """An item's texts in the markup that a target shows."""
 
+import re
 from typing import Any
 
 from quizkit.capability import ALL_MARKUP, Capability, MarkupKind
@@ -35,6 +36,30 @@ _MARKUP_NAMES = {
 
 
 _FILES: frozenset[MarkupKind] = frozenset(("image", "media"))
+
+
+_BREAKS = re.compile("\r\n|[\v\f\u2028\u2029\x85]")
+_CONTROLS = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]")
+
+
+def without_controls(item: Item, about: About) -> Item:
+    """The item without control characters, which no target can hold; those that break a line become line breaks."""
+
+    def change(text: Localized) -> Localized:
+        if all(part.source.isprintable() for part in text.texts.values()):
+            return text
+        texts = {}
+        for tag, part in text.items():
+            source = _BREAKS.sub("\n", part.source)
+            clean = _CONTROLS.sub("", source)
+            if clean != source:
+                code = ord(_CONTROLS.search(source)[0])  # type: ignore[index]
+                message = f"the text holds the control character U+{code:04X}, which nobody can see."
+                about.lose("control-character", message, "It is left out.", at=part.location)
+            texts[tag] = part if clean == part.source else part.replaced(source=clean)
+        return text.replaced(texts=texts)
+
+    return with_texts(item, change)
 
 
 def with_plain_words(item: Item, capability: Capability, about: About) -> Item:

@@ -75,6 +75,18 @@ INTERACTIONS: dict[str, Any] = {
 }
 
 
+UNKEYED: dict[str, Any] = {
+    "single": ChoiceInteraction(choices=choices(None, None, None)),
+    "multiple": ChoiceInteraction(mode="multiple", choices=choices(None, None, None)),
+    "text-entry": TextEntryInteraction(),
+    "blank-text": TextEntryInteraction(answers=(TextAnswer(text=en(" ")),)),
+    "numeric": NumericInteraction(),
+    "match": MatchInteraction(),
+    "order": OrderInteraction(),
+}
+"""Items that do not say which answer is right."""
+
+
 def quiz(*items: Item, **more: Any) -> Quiz:
     return Quiz(**{"language": "en", "sections": (Section(items=items),), **more})
 
@@ -164,6 +176,8 @@ HARD_TEXTS: dict[str, Text] = {
     "leading slashes": Text(source="// returns 3"),
     "quotes": Text(source="\"double\" 'single' «el»"),
     "no break": Text(source="a\u00a0b"),
+    "soft line break": Text(source="one\vtwo\u2028three"),
+    "control": Text(source="a\x01b\x7fc"),
     "cdata end": Text(source="]]> and <![CDATA["),
 }
 """Texts that some writer in the field gets wrong."""

@@ -7,11 +7,11 @@ import pytest
 from quizkit import api
 from quizkit.capability import Capability, Feature
 from quizkit.diagnostics import Severity
-from quizkit.model import ChoiceInteraction, Quiz
-from quizkit.registry import formats, get_format
+from quizkit.model import INTERACTION_KINDS, ChoiceInteraction, Quiz
+from quizkit.registry import detect_format, formats, get_format
 from quizkit.source import Source
 
-from .samples import FEATURES, HARD_TEXTS, INTERACTIONS, en, item, quiz
+from .samples import FEATURES, HARD_TEXTS, INTERACTIONS, UNKEYED, en, item, quiz, single
 
 WRITERS = [name for name, fmt in formats() if fmt.write is not None]
 READ_AND_WRITTEN = [name for name in WRITERS if get_format(name).read is not None]
@@ -29,6 +29,25 @@ def capability(name: str) -> Capability:
     return found
 
 
+def one_of(name: str) -> Any:
+    """An interaction of a kind that the format takes: choice, if it takes that."""
+    kinds = capability(name).interactions
+    return next(interaction for interaction in INTERACTIONS.values() if interaction.kind in kinds)
+
+
+def in_kind(sample: Quiz, name: str) -> Quiz:
+    """The sample with the items that could be of any kind in one that the format takes."""
+    sections = tuple(
+        section.replaced(
+            items=tuple(
+                one.replaced(interaction=one_of(name)) if one.interaction == single() else one for one in section.items
+            )
+        )
+        for section in sample.sections
+    )
+    return sample.replaced(sections=sections)
+
+
 def exported(sample: Quiz, name: str) -> api.Exported:
     return api.export(sample, name)
 
@@ -44,7 +63,7 @@ def test_every_feature_has_a_sample() -> None:
 @pytest.mark.parametrize("name", WRITERS)
 @pytest.mark.parametrize("feature", FEATURES)
 def test_declared_is_kept_and_undeclared_is_said(name: str, feature: Feature) -> None:
-    sample = FEATURES[feature]
+    sample = in_kind(FEATURES[feature], name)
     can = capability(name)
     if any(sample_item.interaction.kind not in can.interactions for sample_item in sample.items()):
         assert said(exported(sample, name), "refused/interaction")
@@ -76,10 +95,11 @@ def test_each_interaction_is_kept_or_refused(name: str, kind: str) -> None:
 @pytest.mark.parametrize("hard", HARD_TEXTS)
 def test_hard_texts_come_back_everywhere(name: str, hard: str) -> None:
     text = en(HARD_TEXTS[hard].source, HARD_TEXTS[hard].markup)
-    options = INTERACTIONS["single"].choices
-    sample = item(
-        ChoiceInteraction(choices=(options[0].replaced(text=text), *options[1:])), stem=text, general_feedback=text
-    )
+    sample = item(one_of(name), stem=text, general_feedback=text)
+    if isinstance(sample.interaction, ChoiceInteraction):
+        first, *others = sample.interaction.choices
+        choices = (first.replaced(text=text), *others)
+        sample = sample.replaced(interaction=sample.interaction.replaced(choices=choices))
     result = exported(quiz(sample), name)
     assert not said(result, "bug/"), [str(diagnostic) for diagnostic in result.diagnostics]
     assert result.data is not None
@@ -87,24 +107,41 @@ def test_hard_texts_come_back_everywhere(name: str, hard: str) -> None:
 
 
 @pytest.mark.parametrize("name", WRITERS)
-def test_an_unkeyed_item_is_refused_where_a_key_is_required(name: str) -> None:
-    draft = quiz(
-        item(ChoiceInteraction(choices=tuple(c.replaced(fraction=None) for c in INTERACTIONS["single"].choices)))
-    )
+@pytest.mark.parametrize("kind", UNKEYED)
+def test_an_unkeyed_item_is_refused_where_a_key_is_required(name: str, kind: str) -> None:
+    draft = quiz(item(UNKEYED[kind]))
+    can = capability(name)
+    if UNKEYED[kind].kind not in can.interactions:
+        pytest.skip(f"skipped: {name} has no {kind}")
     result = exported(draft, name)
-    if "key" in capability(name).requires:
+    if "key" in can.requires:
         assert said(result, "refused/") == ["refused/no-key"]
         assert result.data is None
         allowed = api.export(draft, name, allow_unkeyed=True)
-        assert allowed.data is not None, [str(diagnostic) for diagnostic in allowed.diagnostics]
+        assert not said(allowed, "bug/"), [str(diagnostic) for diagnostic in allowed.diagnostics]
+        assert (allowed.data is not None) == (kind in ("single", "multiple"))
     else:
         assert result.data is not None
+
+
+@pytest.mark.parametrize("name", READ_AND_WRITTEN)
+def test_a_written_file_is_known_for_what_it_is(name: str) -> None:
+    result = exported(quiz(item(one_of(name))), name)
+    assert result.data is not None
+    assert detect_format(Source(f"quiz{get_format(name).suffix}", result.data)) == name
+
+
+@pytest.mark.parametrize("name", WRITERS)
+def test_kinds_and_features_are_spelt_right(name: str) -> None:
+    can = capability(name)
+    assert can.interactions <= set(INTERACTION_KINDS)
+    assert can.features <= set(get_args(Feature))
 
 
 @pytest.mark.parametrize("name", WRITERS)
 def test_a_missing_translation_is_refused(name: str) -> None:
     both = en("Which one is it?").replaced(texts={**en("Which one is it?").texts, "el": en("Ποιο είναι;").texts["en"]})
-    result = api.export(quiz(item(stem=both)), name, language="el")
+    result = api.export(quiz(item(one_of(name), stem=both)), name, language="el")
     assert "refused/untranslated" in said(result, "refused/")
     assert result.data is None
 

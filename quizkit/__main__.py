@@ -1,0 +1,5 @@
+"""``python -m quizkit``: the command line."""
+
+from quizkit.cli import main
+
+main()
