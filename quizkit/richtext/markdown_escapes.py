@@ -9,7 +9,7 @@ _PUNCTUATION = r"!-/:-@\[-`{-~"
 _ALWAYS = re.compile(
     rf"""\\(?=[{_PUNCTUATION}]|$|\s\s|[^\S\x20]|\x20$)  # a backslash that would escape something
     | `
-    | (?:\*|_)+                     # looked at by _emphasis
+    | (?:\*|_)+                     # see _is_literal
     | <(?=[^\s<>]*[:@])             # an address between angle brackets
     | &(?=\#?\w+;)                  # an entity
     """,

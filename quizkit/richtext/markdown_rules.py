@@ -1,4 +1,4 @@
-"""What quizkit's Markdown has beyond CommonMark (maths, gap markers, sizes of images), and bounds for hostile sources."""
+"""What quizkit's Markdown has beyond CommonMark (maths, gaps, sizes of images), and bounds for hostile sources."""
 
 import re
 

@@ -14,7 +14,6 @@ from quizkit.richtext.tree import (
     Cell,
     Code,
     CodeBlock,
-    Content,
     Doc,
     Heading,
     Image,
@@ -170,7 +169,7 @@ class HtmlWriter:
         gap = self.gap or str
         return "".join([gap(part) if number % 2 else write(part) for number, part in enumerate(parts)])
 
-    def _object(self, content: Content) -> str:
+    def _object(self, content: Code | Math | Image | Media | Break) -> str:
         match content:
             case Break():
                 return "<br/>"
@@ -187,8 +186,6 @@ class HtmlWriter:
                 if self.html5:
                     return f'<{kind} src="{source}" controls="controls">{escape(label)}</{kind}>'
                 return f'<object data="{source}" type="{urls.media_type(src, kind)}">{escape(label)}</object>'
-            case _:
-                raise TypeError(content)
 
     def _source(self, src: str) -> str:
         return attribute(urls.as_url(src if self.image is None else self.image(src)))

@@ -17,7 +17,6 @@ from quizkit.richtext.tree import (
     Break,
     Code,
     CodeBlock,
-    Content,
     Doc,
     Heading,
     Image,
@@ -112,8 +111,9 @@ def _table(table: Table) -> str:
     for row in table.rows:
         cells = [_inline(one_line(cell.blocks)).replace("|", "\\|") for cell in row]
         rows.append("| " + " | ".join(cells + [""] * (width - len(cells))) + " |")
+    if rows:
+        rows.insert(1, "|" + " --- |" * width)
     caption = _paragraph(table.caption) if table.caption else ""
-    rows[1:1] = ["|" + " --- |" * width]
     return "\n\n".join(filter(None, (caption, "\n".join(rows))))
 
 
@@ -157,7 +157,7 @@ def _end(element: Element) -> str:
     return f"]({plain_url(urls.as_url(href))})" if name == "link" else _SIGNS[name]
 
 
-def _object(content: Content) -> str:
+def _object(content: Code | Math | Image | Media | Break) -> str:
     match content:
         case Break():
             return "\\\n"
@@ -171,8 +171,6 @@ def _object(content: Content) -> str:
             return f"{_picture(src, label)}{{{' '.join(sizes)}}}" if sizes else _picture(src, label)
         case Media(src, _, label):
             return _picture(src, label)
-        case _:
-            raise TypeError(content)
 
 
 def _picture(src: str, label: str) -> str:

@@ -9,6 +9,7 @@ from quizkit.richtext.tree import (
     Block,
     Blocks,
     Break,
+    Cell,
     Code,
     CodeBlock,
     Content,
@@ -27,12 +28,14 @@ from quizkit.richtext.tree import (
     Script,
     Style,
     Table,
+    all_runs,
     merged,
 )
 
 _SUPERSCRIPTS = dict(zip("0123456789+-−=()ni", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ", strict=True))
 _SUBSCRIPTS = dict(zip("0123456789+-−=()", "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎", strict=True))
 _LINES: frozenset[MarkupKind] = frozenset(("break",))
+_WITHIN_LINES: frozenset[MarkupKind] = frozenset(("emphasis", "script", "code", "math", "link", "image", "media"))
 
 
 def plain_text(doc: Doc) -> str:
@@ -76,9 +79,9 @@ class _Flattener:
     def block(self, block: Block) -> Iterable[Block]:
         match block:
             case Paragraph(runs):
-                return (Paragraph(self.runs(runs)),)
+                return self.paragraph(runs)
             case Heading(level, runs):
-                return (Heading(level, self.runs(runs)) if "heading" in self.keep else Paragraph(self.runs(runs)),)
+                return (Heading(level, self.runs(runs)),) if "heading" in self.keep else self.paragraph(runs)
             case CodeBlock(text, _):
                 return (block,) if "code" in self.keep else (Paragraph(self.lines(text)),)
             case Quote(inner):
@@ -92,6 +95,10 @@ class _Flattener:
             case Rule():
                 return (block,) if "heading" in self.keep else ()
 
+    def paragraph(self, runs: Runs) -> Blocks:
+        left = self.runs(runs)
+        return (Paragraph(left),) if left else ()
+
     def lines(self, text: str) -> Runs:
         runs: list[Run] = []
         for line in text.split("\n"):
@@ -100,8 +107,7 @@ class _Flattener:
 
     def list(self, block: Listing) -> Iterable[Block]:
         if block.start is not None:
-            items = numbered(block)
-            return self.blocks(items)
+            return self.blocks(numbered(block))
         out: list[Block] = []
         for item in block.items:
             for number, inner in enumerate(self.blocks(item)):
@@ -112,15 +118,15 @@ class _Flattener:
     def table(self, table: Table) -> Iterable[Block]:
         if "table" in self.keep:
             rows = tuple(
-                tuple(type(cell)(self.blocks(cell.blocks), cell.header, cell.colspan, cell.rowspan) for cell in row)
+                tuple(Cell(self.blocks(cell.blocks), cell.header, cell.colspan, cell.rowspan) for cell in row)
                 for row in table.rows
             )
             return (Table(rows, self.runs(table.caption)),)
-        out: list[Block] = [Paragraph(self.runs(table.caption))] if table.caption else []
+        out = list(self.paragraph(table.caption))
         for row in table.rows:
             runs: list[Run] = []
             for cell in row:
-                runs += (Run(" | "), *one_line(self.blocks(cell.blocks)))
+                runs += (Run(" | "), *one_line(cell.blocks, self.keep))
             out.append(Paragraph(merged(runs[1:])))
         return out
 
@@ -156,14 +162,18 @@ class _Flattener:
                 return content
 
 
-def one_line(blocks: Blocks) -> Runs:
-    """All words of some blocks as one line."""
-    merged_blocks = _without_paragraphs(blocks)
+def one_line(blocks: Blocks, keep: frozenset[MarkupKind] = _WITHIN_LINES) -> Runs:
+    """All words of some blocks as one line, with those of these kinds of markup that a line can have."""
     runs: list[Run] = []
-    for block in merged_blocks:
-        if isinstance(block, Paragraph):
-            runs += [Run(" "), *(Run(" ") if run.content is BREAK else run for run in block.runs)]
-    return merged(runs[1:])
+    for block in _Flattener(keep & _WITHIN_LINES).blocks(blocks):
+        runs += (Run(" "), *all_runs((block,)))
+    return merged([run if isinstance(run.content, str) else _on_one_line(run) for run in runs[1:]])
+
+
+def _on_one_line(run: Run) -> Run:
+    if isinstance(run.content, Code):
+        return Run(Code(run.content.text.replace("\n", " ")), run.style)
+    return run
 
 
 def without_scripts(runs: Iterable[Run]) -> list[Run]:
@@ -213,13 +223,19 @@ def _without_breaks(runs: Iterable[Run]) -> list[Run]:
 
 
 def _without_paragraphs(blocks: Iterable[Block]) -> Blocks:
+    """Paragraphs that follow one another put into one, with a space between them."""
     out: list[Block] = []
+    runs: list[Run] = []
     for block in blocks:
-        last = out[-1] if out else None
-        if isinstance(block, Paragraph) and isinstance(last, Paragraph):
-            out[-1] = Paragraph(merged((*last.runs, Run(" "), *block.runs)))
-        else:
-            out.append(block)
+        if isinstance(block, Paragraph):
+            runs += (Run(" "), *block.runs) if runs else block.runs
+            continue
+        if runs:
+            out.append(Paragraph(merged(runs)))
+            runs = []
+        out.append(block)
+    if runs:
+        out.append(Paragraph(merged(runs)))
     return tuple(out)
 
 

@@ -50,6 +50,8 @@ PLAIN = [
     ("x<sup>2</sup> H<sub>2</sub>O", "x² H₂O"),
     ("1<sup>st</sup> e<sup>x+y</sup> e<sup>x</sup> v<sub>max</sub>", "1st e^(x+y) e^x v_max"),
     ("a<hr>b", "a\nb"),
+    ("<p><img src=x></p><p>a</p>", "a"),
+    ("<table><tr><td><ul><li>a<li>b</ul><td><pre>c\nd</pre></table>", "- a - b | c d"),
 ]
 
 
@@ -99,6 +101,7 @@ FLATTENED = [
     ("<pre>a\n b</pre>", (), "plain", "a b"),
     ("<pre>a\n b</pre>", ("break",), "plain", "a\n b"),
     ("<u>a</u> <img src=b.png alt=c>", ("emphasis",), "html", "<u>a</u> c"),
+    ("<table><tr><td><ul><li>a</ul><td><pre>b\nc</pre></table>", ("list", "code"), "html", "- a | <code>b c</code>"),
     ("<h2>a</h2><table><tr><td>b<td>c</table>", ("break",), "plain", "a\nb | c"),
 ]
 

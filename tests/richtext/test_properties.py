@@ -1,5 +1,7 @@
 """What must hold for every text, however strange."""
 
+import re
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from lxml import etree
@@ -70,6 +72,10 @@ texts = st.one_of(
 )
 
 
+def words_of(text: Text) -> list[str]:
+    return re.findall(r"\w+", to_plain(text))
+
+
 @settings(deadline=None, max_examples=200)
 @given(texts, st.booleans(), st.booleans())
 def test_html_is_well_formed_clean_and_says_the_same(text, block, html5):
@@ -109,6 +115,7 @@ def test_flattening_leaves_what_is_kept_and_nothing_else(text, keep):
     assert without_markup(flat, keep) == flat
     if markup_kinds(text) <= keep:
         assert flat == text
+    assert words_of(flat) == words_of(text)
 
 
 @settings(deadline=None, max_examples=100)
