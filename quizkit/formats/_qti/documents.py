@@ -114,6 +114,7 @@ class Documents:
     def _place(self, root: etree._Element, path: str, data: bytes) -> Place:
         version = _version(root)
         place = self.place(path, version)
+        place.data = data
         if version.kebab and _may_hold_capitals(data) and (strange := _CAPITALS.search(data)) is not None:
             line = data.count(b"\n", 0, strange.start()) + 1
             name = strange[1].decode()

@@ -10,7 +10,7 @@ from pydantic import ValidationError
 from quizkit.formats._qti.answers import Answers, Asked, Probe, asked
 from quizkit.formats._qti.declarations import Declarations
 from quizkit.formats._qti.identifiers import is_identifier
-from quizkit.formats._qti.marking import Marking
+from quizkit.formats._qti.marking import Marking, Parts
 from quizkit.formats._qti.read_choices import read_choice, read_hotspot, read_hottext, read_order
 from quizkit.formats._qti.read_cloze import NUMBERS, is_gap, read_cloze
 from quizkit.formats._qti.read_feedback import Feedback, read_feedback
@@ -56,9 +56,6 @@ _WITH_PROMPT = frozenset(
         "uploadInteraction",
     )
 )
-Parts = dict[str, list[etree._Element]]
-"""The child elements of an item by name."""
-
 _INLINE_HTML = frozenset(("span", "b", "i", "em", "strong", "u", "a", "sub", "sup", "code", "label"))
 _TEMPLATES = frozenset(("templateDeclaration", "templateProcessing"))
 
@@ -73,7 +70,7 @@ def read_item(root: etree._Element, place: Place, quiz_language: str) -> Item | 
     place.label = f'"{name or get(root, "title")}"' if name or get(root, "title") else None
     place.language = root.get(XML_LANGUAGE) or quiz_language
     parts = parts_of(root)
-    marking = place.markings.of(parts, place.version)
+    marking = place.markings.of(parts, place.version, place.data)
     _check_frame(root, identifier, marking.declared, place)
     if not _is_static(root, parts, place):
         return None
@@ -118,7 +115,7 @@ class _ItemReader:
         self._place = place
         self._marking = marking
         self._rubric: Localized | None = None
-        self._feedback = parts.get("modalFeedback", [])
+        self._feedback = parts.get("modalFeedback", ())
         bodies = parts.get("itemBody")
         self._body = bodies[0] if bodies else None
         self._interactions = (

@@ -49,8 +49,8 @@ class Files:
 class Place:
     """One document while it is read.
 
-    ``file`` is what messages call it, ``member`` its path in the package, ``label`` how a person would call the item
-    in it, ``language`` what its texts are in.
+    ``file`` is what messages call it, ``member`` its path in the package, ``data`` its bytes, ``label`` how a person
+    would call the item in it, ``language`` what its texts are in.
     """
 
     file: str
@@ -60,6 +60,7 @@ class Place:
     files: Files
     language: str
     markings: Markings
+    data: bytes = b""
     label: str | None = None
     _last: tuple[etree._Element | None, Location] = (None, Location())
 
@@ -85,6 +86,9 @@ class Place:
 
     def text(self, element: etree._Element, stand_in: StandIn | None = None) -> Localized:
         """The content of an element as a text; what can't be taken along is said."""
+        if len(element) == 0:
+            text = text_of(xml_text((element.text or "").strip()), "html", self.at(element))
+            return Localized(texts={self.language: text})
         return self.localized(self.html(element, stand_in), element)
 
     def html(self, element: etree._Element, stand_in: StandIn | None = None) -> str:

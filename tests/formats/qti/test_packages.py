@@ -139,7 +139,7 @@ class TestShapes:
         content = '<itemSessionControl maxAttempts="2"/>' + section("s", ref("a.xml"))
         _, report = read(package(assessment(content), a=ITEM))
         assert codes(report) == ["read/unsupported"]
-        assert not report.at_least(Severity.WARNING)
+        assert {diagnostic.severity for diagnostic in report} == {Severity.INFO}
 
     def test_a_test_file_beside_its_items(self) -> None:
         files = {"a.xml": ITEM.encode(), "sub/b.xml": TWO.encode()}

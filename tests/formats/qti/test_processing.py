@@ -10,7 +10,7 @@ import pytest
 from quizkit.diagnostics import Report
 from quizkit.model import Item, NumericAnswer
 
-from .samples import HALF, codes, read
+from .samples import HALF, codes, read, zipped
 
 GOLD = Path(__file__).parents[2] / "data" / "qti" / "2.1"
 NAMESPACE = "http://www.imsglobal.org/xsd/imsqti_v2p1"
@@ -329,3 +329,31 @@ def test_feedback_in_other_cases_is_left_out_and_said() -> None:
     item, report = changed("choice_single", rules, DECLARED, feedback=modal("odd", "A or B."))
     assert codes(report) == ["read/feedback"]
     assert item.general_feedback is None
+
+
+def test_items_that_are_nearly_alike_are_not_taken_for_each_other() -> None:
+    """What rules mean is found out once for all items with the same rules; these differ in one place each."""
+    text = (GOLD / "text_entry.xml").read_text()
+    choice = (GOLD / "choice_single.xml").read_text()
+    entry = '<mapEntry mapKey="&lt;itemBody&gt;" mappedValue="1"/>'
+    files = {
+        "1": choice,
+        "2": choice.replace("<value>A</value>", "<value>B</value>"),
+        "3": choice.replace('identifier="C" fixed="true"', 'identifier="D" fixed="true"'),
+        "4": choice.replace("match_correct", "map_response"),
+        "5": text.replace("<mapEntry", f"{entry}<mapEntry", 1),
+        "6": text.replace("<mapEntry", f"{entry}<mapEntry", 1).replace('"0.5"', '"0.25"'),
+        "7": text.replace("<mapEntry", "<!-- <itemBody> --><mapEntry", 1).replace('"0.5"', '"0.75"'),
+        "8": text.replace("<mapEntry", "<!-- <itemBody> --><mapEntry", 1),
+    }
+    quiz, _ = read(zipped({f"{name}.xml": content for name, content in files.items()}))
+    assert [fractions(item) for item in quiz.items()] == [
+        [1, 0, 0],
+        [0, 1, 0],
+        [1, 0, 0],
+        [None, None, None],
+        [1, 1, 1, HALF],
+        [1, 1, 1, Fraction(1, 4)],
+        [1, 1, Fraction(3, 4)],
+        [1, 1, HALF],
+    ]
