@@ -67,15 +67,9 @@ def fields_of(metadata: Element) -> dict[str, str]:
         if local(group.tag) != "qtimetadata":
             continue
         for single in group:
-            label = entry = ""
-            if local(single.tag) in _FIELDS:
-                for part in single:
-                    name = local(part.tag)
-                    if name == "fieldlabel":
-                        label = (part.text or "").strip().lower()
-                    elif name == "fieldentry":
-                        entry = (part.text or "").strip()
-                fields.setdefault(label, entry)
+            if len(single) == 2 and local(single.tag) in _FIELDS and local(single[0].tag) == "fieldlabel":
+                label = (single[0].text or "").strip().lower()
+                fields.setdefault(label, (single[1].text or "").strip())
     return fields
 
 

@@ -76,7 +76,7 @@ class ItemReader:
         """The item, or None where it means nothing; then the report says why."""
         texts = self._texts
         parts = take_apart(element)
-        notes = Notes(self._report, texts, _label(parts), parts.line)
+        notes = Notes(self._report, texts, parts)
         asked = Asked(parts, Feedback(parts), texts, notes, parts.stem)
         reader = _READERS.get(parts.fields.get("question_type", "")) or self._reader(parts, notes)
         interaction = reader(asked) if reader is not None else None
@@ -99,7 +99,8 @@ class ItemReader:
             hints=tuple(texts.localized(raw) for raw in parts.hints),
             location=texts.at(parts.line),
         )
-        self._say_what_is_lost(asked)
+        if parts.ignored or asked.feedback.is_on_answers:
+            self._say_what_is_lost(asked)
         return item
 
     def _reader(self, parts: ItemParts, notes: Notes) -> Callable[[Asked], Interaction | None] | None:
@@ -144,10 +145,6 @@ class ItemReader:
         if asked.parts.ignored:
             names = ", ".join(f"<{name}>" for name in sorted(asked.parts.ignored))
             asked.notes.left_out(f"quizkit does not read {names}.", "Look at what it says in the package.")
-
-
-def _label(parts: ItemParts) -> str:
-    return f'"{parts.fields.get(FIELD_ID) or parts.ident or parts.title}"'
 
 
 def _type_by_shape(parts: ItemParts) -> str:
