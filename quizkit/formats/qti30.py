@@ -38,5 +38,5 @@ FORMAT = Format(
     write=write,
     sniff=sniff,
     capability=CAPABILITY,
-    next_step="Import the zip file as it is, as a QTI 3.0 package, into TAO or another platform that reads QTI 3.0.",
+    next_step="Import the zip file as it is, as a QTI 3.0 package, into a platform that reads QTI 3.0, such as TAO.",
 )
