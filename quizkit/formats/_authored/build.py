@@ -11,6 +11,7 @@ from quizkit.diagnostics import Report
 from quizkit.formats._authored.authored import AuthoredItem, Written
 from quizkit.formats._authored.complaints import Complaints, quoted
 from quizkit.formats._authored.interactions import build_interaction
+from quizkit.formats._authored.kinds import kind_for
 from quizkit.formats._authored.numbers import parse_number
 from quizkit.model import Item
 
@@ -83,6 +84,7 @@ def check_ids(items: Iterable[Item], report: Report, paths: Iterable[str] = ()) 
 def _is_empty(authored: AuthoredItem) -> bool:
     return not (
         authored.options
+        or (authored.type is not None and kind_for(authored.type.text))
         or any(written.text.strip() for written in authored.key)
         or authored.answers
         or authored.pairs

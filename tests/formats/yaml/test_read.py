@@ -534,6 +534,14 @@ def test_an_option_that_cannot_be_read_keeps_its_place() -> None:
     assert [code for code, *_ in said(report)] == ["read/shape"]
 
 
+def test_languages_by_tag_or_name() -> None:
+    quiz, report = read_text(
+        "language: Greek\nlanguages: [el, EN_gb, klingonish]\nquestions: [{question: Q, answer: x}]"
+    )
+    assert (quiz.language, quiz.languages) == ("el", ("el", "en-GB"))
+    assert said(report) == [("read/unknown-value", 2, 24)]
+
+
 def test_an_unknown_stimulus() -> None:
     _, report = read_text("questions: [{question: Q, answer: x, stimulus: nowhere}]")
     assert [code for code, *_ in said(report)] == ["read/unknown-stimulus"]

@@ -14,7 +14,6 @@ from quizkit.formats._authored.document.tree import Fields, Scalar, Tree
 from quizkit.formats._authored.document.values import json_value
 from quizkit.formats._authored.fields import FieldRef, field_for, field_names
 from quizkit.formats._authored.kinds import kind_for
-from quizkit.formats._authored.languages import normal_tag
 from quizkit.model import Localized
 
 _OWN_NAMES = {
@@ -160,8 +159,7 @@ def _read_head(found: _Found, item: AuthoredItem, reading: Reading) -> None:
     if "type" in found:
         item.type = reading.value(found["type"][1], "type")
     if "language" in found:
-        word = reading.word(found["language"][1], "language")
-        item.language = normal_tag(word) if word else None
+        item.language = reading.tag(found["language"][1], "language")
     if "single" in found and item.type is None:
         node = found["single"][1]
         single = reading.yes_or_no(node, "single")

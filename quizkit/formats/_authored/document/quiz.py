@@ -73,9 +73,8 @@ class _QuizReader:
 
     def quiz(self) -> Quiz:
         reading, found = self._reading, self._found
-        word = reading.word(found["language"], "language") if "language" in found else None
-        if word:
-            reading.language = normal_tag(word)
+        if "language" in found:
+            reading.language = reading.tag(found["language"], "language") or reading.language
         language = reading.language
         with reading.markup_of(found.get("markup"), "markup"):
             stimuli = tuple(self._stimuli())
@@ -84,9 +83,7 @@ class _QuizReader:
         quiz = Quiz(
             id=(reading.word(found["id"], "id") or None) if "id" in found else None,
             language=language,
-            languages=tuple(map(normal_tag, reading.words(found["languages"], "languages")))
-            if "languages" in found
-            else (),
+            languages=tuple(self._languages()),
             settings=self._settings(),
             glossary=self._glossary(),
             stimuli=stimuli,
@@ -98,6 +95,13 @@ class _QuizReader:
         check_ids(quiz.items(), reading.report, self._paths)
         self._check_stimuli(quiz)
         return quiz
+
+    def _languages(self) -> Iterator[str]:
+        if "languages" in self._found:
+            for node in self._reading.scalars(self._found["languages"], "languages"):
+                tag = self._reading.tag(node, "languages")
+                if tag is not None:
+                    yield tag
 
     def _sections(self) -> Iterator[Section]:
         if "questions" in self._found:

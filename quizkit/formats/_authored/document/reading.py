@@ -10,7 +10,7 @@ from quizkit.formats._authored.authored import AuthoredItem, Written
 from quizkit.formats._authored.complaints import listed, quoted
 from quizkit.formats._authored.document.tree import Fields, Locate, Scalar, Series, Tree
 from quizkit.formats._authored.fields import MANY, nearest
-from quizkit.formats._authored.languages import looks_like_tag, normal_tag
+from quizkit.formats._authored.languages import language_of, looks_like_tag, normal_tag
 from quizkit.formats._authored.numbers import parse_flag, parse_number
 from quizkit.model import Localized, Location, Markup, Text
 from quizkit.richtext import text_of
@@ -213,6 +213,22 @@ class Reading:
             return node.text
         self.wrong_shape(node, field, "one value")
         return None
+
+    def tag(self, node: Tree, field: str) -> str | None:
+        """The BCP 47 tag of a language that is given by its tag or its name; None where none stands."""
+        word = self.word(node, field)
+        if not word:
+            return None
+        tag = language_of(word) or (normal_tag(word) if looks_like_tag(word) else None)
+        if tag is None:
+            self.error(
+                "read/unknown-value",
+                f"{quoted(word)} is no language.",
+                node,
+                field,
+                "Write its tag, such as en, el or pt-BR.",
+            )
+        return tag
 
     def words(self, node: Tree, field: str) -> tuple[str, ...]:
         """A list of strings; a single string is a list of one."""
