@@ -114,9 +114,8 @@ class ItemWriter:
         return xml_text(html)
 
     def _material(self, text: Localized) -> str:
-        for only in text.texts.values():
-            return f'<material><mattext texttype="text/html">{self.html(only)}</mattext></material>'
-        return ""
+        (only,) = text.texts.values()
+        return f'<material><mattext texttype="text/html">{self.html(only)}</mattext></material>'
 
     def _feedback(self, ident: str, text: Localized) -> str:
         return f'<itemfeedback ident="{ident}"><flow_mat>{self._material(text)}</flow_mat></itemfeedback>'
@@ -193,7 +192,8 @@ class ItemWriter:
 
 
 def _only(text: Localized) -> Text:
-    return next(iter(text.texts.values()))
+    (only,) = text.texts.values()
+    return only
 
 
 def _reads_alike(source: str) -> bool:

@@ -4,8 +4,10 @@ from decimal import Decimal
 
 import pytest
 
-from quizkit.diagnostics import Severity
+from quizkit.diagnostics import Report, Severity
+from quizkit.formats.canvas.read_package import read
 from quizkit.model import Quiz
+from quizkit.source import Source
 
 from .support import DATA, codes, document, item, members, quiz, read_bytes, read_items, written, zipped
 
@@ -110,6 +112,13 @@ class TestShapes:
         )
         assert (stems(found), codes(report)) == ([["Which?"]], [])
 
+    def test_two_quizzes_of_one_ident_are_both_read(self) -> None:
+        other = document(choice_item("i2", "Two?"))
+        found, report = read_bytes(zipped({"a.xml": document(choice_item()), "b.xml": other}))
+        assert (stems(found), codes(report)) == ([["Which?"], ["Two?"]], ["read/several-quizzes"])
+        full = {"non_cc_assessments/a1.xml.qti": document(choice_item()), "z/assessment_qti.xml": other}
+        assert stems(read_bytes(zipped(full))[0]) == [["Which?"]]
+
     def test_a_reference_to_another_document_is_said(self) -> None:
         found, report = read_bytes(document('<itemref linkrefid="elsewhere"/>').encode(), "quiz.xml")
         assert (stems(found), codes(report)) == ([], ["read/not-carried"])
@@ -208,6 +217,10 @@ class TestSettings:
         assert {name: getattr(found.settings, name) for name in expected} == expected
         assert codes(report) == []
 
+    def test_settings_that_are_broken_leave_the_quiz(self) -> None:
+        found, report = read_bytes(zipped({"a1.xml": document(choice_item()), "assessment_meta.xml": "<quiz"}))
+        assert (stems(found), codes(report)) == ([["Which?"]], ["read/xml"])
+
     def test_a_setting_that_means_nothing_is_said(self) -> None:
         meta = '<quiz identifier="a1"><time_limit>soon</time_limit></quiz>'
         found, report = read_bytes(zipped({"a1.xml": document(choice_item()), "assessment_meta.xml": meta}))
@@ -248,6 +261,14 @@ class TestFiles:
         assert codes(report) == []
         (found_item,) = found.items()
         assert f'src="{name.replace(" ", "%20")}"' in found_item.stem.first()[1].source
+
+    def test_an_image_beside_a_document_is_found(self) -> None:
+        stem = '&lt;img src="img/a.png" alt="x"&gt;'
+        source = Source("q.xml", document(choice_item(stem=stem)).encode(), "en", {"img/a.png": PIXEL}.get)
+        report = Report()
+        found = read(source, report)
+        assert [(asset.name, asset.data) for asset in found.assets] == [("img/a.png", PIXEL)]
+        assert codes(report) == []
 
     def test_files_that_no_text_shows_stay_behind(self) -> None:
         found, report = read_bytes(zipped({"a.xml": document(choice_item()), "web_resources/big.bin": PIXEL}))
