@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 
+from quizkit.richtext.render_html import NOT_XML
 from quizkit.richtext.tree import GAP, Code, Image, Math, Media, Run, Runs
 
 _PUNCTUATION = r"!-/:-@\[-`{-~"
@@ -16,7 +17,8 @@ _ALWAYS = re.compile(
     re.VERBOSE,
 )
 _BRACKETS = re.compile(r"\[\[[^\[\]\n]{1,100}\]\]|[\[\]]")
-_SPACES = re.compile(r"^ +| (?= )|\xa0(?= )|^[^\S ]|[^\S ]$")
+_WIDE = r"\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"  # trimmed from the ends of lines
+_SPACES = re.compile(rf"^ +| (?= )|\xa0(?= )|^[{_WIDE}]|[{_WIDE}]$")
 _LINE_START = re.compile(
     r"""(?:(?P<sign>\#{1,6}(?=[ ]|$) | > | [-+](?=[ ]|$) | -(?=[-|:]) | ~~~)
     | (?P<number>\d{1,9})(?=[.)](?:[ ]|$))
@@ -45,7 +47,7 @@ class Escapes:
 
     def words(self, text: str, at_start: bool, *, in_link: bool, before_link: bool) -> str:
         """Words with every sign escaped that would be taken for markup."""
-        out = _ALWAYS.sub(_escaped, text)
+        out = _ALWAYS.sub(_escaped, NOT_XML.sub("\N{REPLACEMENT CHARACTER}", text))
         if "[" in out or "]" in out:
             out = _BRACKETS.sub(lambda found: self._bracket(found, in_link), out)
         if self.dollars:

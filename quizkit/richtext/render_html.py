@@ -205,7 +205,7 @@ def words(text: str, after_space: bool) -> str:
 
 def inline_code(text: str) -> str:
     """Code within a line as XML content in which every space shows."""
-    escaped = _SPACE_BEFORE_SPACE.sub("&#160;", escape(text))
+    escaped = _SPACE_BEFORE_SPACE.sub("&#160;", escape(text.replace("\t", " ")))
     if escaped[:1] == " ":
         escaped = "&#160;" + escaped[1:]
     return escaped[:-1] + "&#160;" if escaped[-1:] == " " else escaped

@@ -16,6 +16,7 @@ READ = [
         "a **b** *c* ~~d~~ `e  f`",
         'a <strong>b</strong> <em>c</em> <span class="qti-strike">d</span> <code>e&#160; f</code>',
     ),
+    ("`\t` `a\tb`", "<code>&#160;</code> <code>a b</code>"),
     ("***a***", "<strong><em>a</em></strong>"),
     ("a\nb", "a b"),
     ("a  \nb\\\nc", "a<br/>b<br/>c"),
