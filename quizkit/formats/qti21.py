@@ -38,6 +38,6 @@ FORMAT = Format(
     write=write,
     sniff=sniff,
     capability=CAPABILITY,
-    next_step="Import the zip file as it is, as a QTI 2.1 package, into TAO or another platform that reads QTI 2.1. For "
-    "Canvas take the canvas format.",
+    next_step="Import the zip file as it is, as a QTI 2.1 package, into TAO or another platform that reads QTI 2.1. "
+    "For Canvas take the canvas format.",
 )
