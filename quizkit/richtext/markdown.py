@@ -39,6 +39,7 @@ _MAY_BEGIN_A_BLOCK = re.compile(
     r"[ \t]|#{1,6}(?:[ \t]|$)|>|[-+*](?:[ \t]|$)|\d{1,9}[.)](?:[ \t]|$)|```|~~~|(?:[-*_][ \t]*+){3,}$|\[|\$\$|\\\["
 )
 _MAX_BRACKETS = 1000
+_MAX_DEFINITIONS = 100
 _MARKS: dict[str, Mark] = {"strong": "strong", "em": "emphasis", "s": "strike"}
 
 
@@ -69,8 +70,13 @@ _PARSER = _parser()
 
 
 def _environment(source: str) -> dict[str, Any]:
-    """What the parser may do. To look for the ends of thousands of brackets would take too long."""
-    return {NO_LINKS: True} if source.count("[") > _MAX_BRACKETS else {}
+    """What the parser may not do: to look for the ends of thousands of brackets would take too long."""
+    forbidden: dict[str, Any] = {}
+    if source.count("[") > _MAX_BRACKETS:
+        forbidden[NO_LINKS] = True
+    if source.count("]:") > _MAX_DEFINITIONS:
+        forbidden[NO_REFERENCES] = True
+    return forbidden
 
 
 def _tokens(source: str) -> list[Token]:
