@@ -23,6 +23,9 @@ from quizkit.registry import detect_format, format_names, formats, get_format
 from quizkit.source import Source
 from quizkit.verify import differences
 
+_SAID_BEFORE = frozenset(("read/missing-image", "read/no-questions", "read/duplicate-id"))
+"""What was wrong with the quiz when it was read, and was said then, is still wrong when it is read back."""
+
 _NO_QUIZ = frozenset(("read/no-questions", "read/unknown-format"))
 
 __all__ = [
@@ -221,7 +224,8 @@ def _read_back(written: Quiz, data: bytes, name: str, fmt: Format) -> list[Diagn
         different = differences(written, came_back, fmt.capability)
     except Failure as error:
         different = [str(error.diagnostic)]
-    different += [str(diagnostic) for diagnostic in report if diagnostic.severity is Severity.ERROR][:3]
+    errors = [said for said in report if said.severity is Severity.ERROR and said.code not in _SAID_BEFORE]
+    different += [str(said) for said in errors[:3]]
     return [
         Diagnostic(
             code="bug/read-back",

@@ -15,6 +15,8 @@ from quizkit.model import Location
 from quizkit.source import MAX_SOURCE_BYTES, Source, folder_reader
 
 STDIN = "-"
+_LONGEST_NAME = 255
+"""In bytes; longer ones no file system of today can hold."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,8 @@ def find_sources(names: Iterable[str], endings: tuple[str, ...]) -> Iterator[Nam
     """
     for name in names:
         path = Path(name)
+        if not name or len(os.fsencode(path.name)) > _LONGEST_NAME:
+            raise Unreadable("read/file", "this can be no file's name.", at=Location(name[:80] or None))
         if name == STDIN or path.is_file():
             yield Named(name)
         elif path.is_dir():
@@ -73,6 +77,8 @@ def open_source(name: str, language: str | None = None) -> Source:
     """
     if name != STDIN:
         return Source.from_path(Path(name), language)
+    if sys.stdin is None:
+        raise Unreadable("read/file", "standard input is closed.", at=Location("<stdin>"))
     data = sys.stdin.buffer.read(MAX_SOURCE_BYTES + 1)
     if len(data) > MAX_SOURCE_BYTES:
         raise Unreadable("read/limit", f"more than {MAX_SOURCE_BYTES:,} bytes came in.", at=Location("<stdin>"))
@@ -107,8 +113,8 @@ class Staging:
         """
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            if path.is_dir():
-                raise Failure("write/file", "there is a folder of this name.", at=Location(str(path)))
+            if path.exists() and not path.is_file():
+                raise Failure("write/file", "this is a folder or a device, and no file.", at=Location(str(path)))
             handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
             temporary = Path(name)
             self._staged.append((temporary, path))

@@ -93,10 +93,18 @@ class _Names:
 def item_ids(quiz: Quiz) -> list[str]:
     """The id of each item, in order: the author's, or one derived from the source language.
 
-    Two items that ask the same are told apart by ``-2``.
+    Two items that ask the same, or were given the same id, are told apart by ``-2``.
     """
     names = _Names({item.id for item in quiz.items() if item.id})
-    return [item.id or names.claim(derived_id(item, item.language or quiz.language)) for item in quiz.items()]
+    given: set[str] = set()
+    ids = []
+    for item in quiz.items():
+        if item.id and item.id not in given:
+            given.add(item.id)
+            ids.append(item.id)
+        else:
+            ids.append(names.claim(item.id or derived_id(item, item.language or quiz.language)))
+    return ids
 
 
 def quiz_id(quiz: Quiz) -> str:

@@ -62,7 +62,10 @@ def detect_format(source: Source) -> str | None:
         if fmt.read is None:
             continue
         by_name = source.name.lower().endswith(fmt.extensions)
-        sure = fmt.sniff(source) if fmt.sniff is not None else 0.5 * by_name
+        try:
+            sure = fmt.sniff(source) if fmt.sniff is not None else 0.5 * by_name
+        except Exception:  # a look at hostile bytes; the reader that is chosen says what is wrong with them
+            sure = 0.5 * by_name
         if sure <= 0:
             continue
         score = sure + (0.3 if by_name else 0.0)

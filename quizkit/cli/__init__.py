@@ -30,6 +30,10 @@ app.command("schema")(schema.command)
 
 def main() -> None:
     """Run quizkit as a program. Exit codes: 0 fine, 1 findings, 2 could not do it."""
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115 - as long as the program runs
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
@@ -40,12 +44,15 @@ def main() -> None:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
+    except OSError as error:
+        typer.echo(f"The output cannot be written: {error.strerror or error}.", err=True)
+        sys.exit(2)
     except Exception as error:
         if os.environ.get("QUIZKIT_DEBUG"):
             raise
         typer.echo(
             f"quizkit met something it was not made for ({type(error).__name__}: {error}).\n"
-            "Nothing was written. This is a fault of quizkit, not of your quiz: please report it, with the file if you "
+            "This is a fault of quizkit, not of your quiz: please report it, with the file if you "
             "can. QUIZKIT_DEBUG=1 shows where it happened.",
             err=True,
         )

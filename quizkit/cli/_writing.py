@@ -30,6 +30,7 @@ class Job:
     glossary: str | None = None
     profile: str | None = None
     report: str | None = None
+    keep_existing: bool = False
     keep_going: bool = False
     allow_unkeyed: bool = False
     verify: bool = True
@@ -60,6 +61,7 @@ def run(job: Job) -> None:
     with Staging() as staging:
         for name, loaded in read_all(job.sources, job.from_format, job.language or config.language):
             outcome.said += _stage(name, loaded, job, config, staging, outcome)
+        _check_report(job, [path for path, *_ in outcome.waiting])
         worst = Severity.WARNING if job.strict else Severity.ERROR
         bad = outcome.unreadable or any(said.severity.rank >= worst.rank for said in outcome.said)
         say(outcome.said)
@@ -67,7 +69,8 @@ def run(job: Job) -> None:
             staging.commit()
             _tell(outcome.waiting)
         else:
-            typer.echo("Nothing was written.", err=True)
+            more = " With --keep-going what can be written is written." if outcome.waiting else ""
+            typer.echo(f"Nothing was written.{more}", err=True)
     if job.report is not None:
         _write_report(Path(job.report), outcome.said)
     if bad:
@@ -161,6 +164,13 @@ def _place(name: str, target: str, in_name: str, job: Job) -> Path:
         )
     else:
         path = Path(job.out)
+    if job.keep_existing and path.exists() and str(path) != job.out:
+        raise Failure(
+            "usage/exists",
+            "this file is there already, perhaps with your own changes.",
+            at=Location(str(path)),
+            advice=f"Write over it with --out {path}, or choose another name.",
+        )
     if name != STDIN and path.resolve() == Path(name).resolve():
         raise Failure(
             "usage/overwrite",
@@ -193,6 +203,23 @@ def _tell(written: list[tuple[Path, str, int]]) -> None:
                 typer.echo(f"{path}: {'1 question' if items == 1 else f'{items} questions'}")
         if step := get_format(target).next_step:
             typer.echo(f"    {step}")
+
+
+def _check_report(job: Job, written: list[Path]) -> None:
+    """Make sure that the report takes the place of no quiz."""
+    if job.report is None:
+        return
+    from quizkit.diagnostics import Failure
+    from quizkit.model import Location
+
+    report = Path(job.report).resolve()
+    if any(report == path.resolve() for path in (*map(Path, job.sources), *written)):
+        raise Failure(
+            "usage/one-name",
+            "the report would be written over a quiz.",
+            at=Location(job.report),
+            advice="Give it another name.",
+        )
 
 
 def _write_report(path: Path, said: "list[Diagnostic]") -> None:

@@ -25,4 +25,4 @@ def command(
     """
     from quizkit.cli._writing import Job, run
 
-    run(Job(sources, ("yaml",), out, from_format, language, keep_going=keep_going, strict=strict))
+    run(Job(sources, ("yaml",), out, from_format, language, keep_existing=True, keep_going=keep_going, strict=strict))

@@ -24,19 +24,14 @@ def parse_xml(data: bytes, source: Source, member: str | None = None) -> etree._
     place = Source(name, b"")
     head = data[:4096].lstrip()
     if b"<!ENTITY" in data[:1_000_000] and b"<!DOCTYPE" in data[:1_000_000]:
-        raise Unreadable(
-            "read/xml",
-            "the XML declares entities of its own, which quizkit does not expand.",
-            at=place.at(),
-            advice="Export the file again without them.",
-        )
+        raise _own_entities(place)
     if not head:
         raise Unreadable("read/empty", "the file is empty.", at=place.at())
     parser = etree.XMLParser(
         resolve_entities=False, no_network=True, load_dtd=False, dtd_validation=False, huge_tree=False, recover=False
     )
     try:
-        return etree.fromstring(data, parser)
+        root = etree.fromstring(data, parser)
     except etree.XMLSyntaxError as error:
         line, column = error.position
         raise Unreadable(
@@ -47,6 +42,20 @@ def parse_xml(data: bytes, source: Source, member: str | None = None) -> etree._
         ) from error
     except (ValueError, LookupError) as error:
         raise Unreadable("read/xml", f"the XML cannot be read: {error}.", at=place.at()) from error
+
+    subset = root.getroottree().docinfo.internalDTD
+    if subset is not None and any(subset.iterentities()):  # type: ignore[union-attr]  # the stubs lack it
+        raise _own_entities(place)
+    return root
+
+
+def _own_entities(place: Source) -> Unreadable:
+    return Unreadable(
+        "read/xml",
+        "the XML declares entities of its own, which quizkit does not expand.",
+        at=place.at(),
+        advice="Export the file again without them.",
+    )
 
 
 def local_name(element: etree._Element) -> str:

@@ -85,6 +85,9 @@ class ItemJudge:
             )
             return None
         own_language = item.language
+        if item.points < 0 and not capability.whole:
+            about.refuse("points", f"the question counts {item.points} points.", "Give it 0 points or more.")
+            return None
         if self.language is not None:
             language = item.language or self.language
             item, missing = only_language(item, language)

@@ -86,7 +86,7 @@ class LocalText:
 
     @property
     def code(self) -> tuple[str, ...]:
-        """The pieces of code within its lines, in order."""
+        """The pieces of code, within its lines and in blocks of their own, in order."""
         if self.text.markup == "plain":
             return ()
         return tuple(run.content.text for run in all_runs(parse(self.text).blocks) if isinstance(run.content, Code))

@@ -13,6 +13,16 @@ GRADED = ("gift", "canvas", "qti21", "qti30")
 LETTERS = dict(zip("12345678", "dbcabcad", strict=True))
 
 
+MIXED = """
+questions:
+  - question: Which?
+    options: [a, b]
+    answer: A
+  - question: And which?
+    options: [a, b]
+"""
+
+
 def files(folder: Path) -> list[str]:
     return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
 
@@ -99,20 +109,40 @@ def test_the_source_is_never_overwritten(run: Run, tmp_path: Path) -> None:
     assert quiz.read_bytes() == FINISHED.read_bytes()
 
 
+def test_import_never_writes_over_what_was_edited(run: Run, tmp_path: Path) -> None:
+    assert run("import", SEED, "--language", "el").exit_code == 0
+    edited = tmp_path / "seed.yaml"
+    edited.write_text(edited.read_text("utf-8") + "# my edit\n", "utf-8")
+    again = run("import", SEED, "--language", "el")
+    assert again.exit_code == 2
+    assert "--out seed.yaml" in again.stderr
+    assert edited.read_text("utf-8").endswith("# my edit\n")
+    assert run("import", SEED, "--language", "el", "--out", "seed.yaml").exit_code == 0
+    assert "# my edit" not in edited.read_text("utf-8")
+
+
+def test_a_missing_image_is_said_once_and_leaves_the_rest(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "q.yaml").write_text("questions:\n  - {question: 'What? ![x](no.png)', options: [a, b], answer: A}\n")
+    result = run("export", "q.yaml", "--to", "json", "--keep-going")
+    assert result.exit_code == 1
+    assert "read/missing-image" in result.stderr
+    assert "bug/" not in result.stderr
+    assert files(tmp_path) == ["q.json", "q.yaml"]
+
+
+@pytest.mark.parametrize("report", ["mixed.yaml", "out.gift"])
+def test_a_report_takes_the_place_of_no_quiz(run: Run, tmp_path: Path, report: str) -> None:
+    (tmp_path / "mixed.yaml").write_text(MIXED)
+    result = run("export", "mixed.yaml", "--to", "gift", "--keep-going", "--out", "out.gift", "--report", report)
+    assert result.exit_code == 2
+    assert files(tmp_path) == ["mixed.yaml"]
+    assert (tmp_path / "mixed.yaml").read_text() == MIXED
+
+
 def test_two_files_under_one_name_are_refused(run: Run, tmp_path: Path) -> None:
     result = run("export", FINISHED, "--to", "gift,canvas", "--out", "one.file")
     assert result.exit_code == 2
     assert files(tmp_path) == []
-
-
-MIXED = """
-questions:
-  - question: Which?
-    options: [a, b]
-    answer: A
-  - question: And which?
-    options: [a, b]
-"""
 
 
 def test_all_or_nothing_unless_told_to_keep_going(run: Run, tmp_path: Path) -> None:

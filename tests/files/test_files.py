@@ -1,5 +1,6 @@
 """Output is there whole or not at all, and sources are what the command line means."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -32,6 +33,13 @@ def test_a_folder_in_the_way_is_said(tmp_path: Path) -> None:
     with Staging() as staging, pytest.raises(Failure) as failure:
         staging.add(tmp_path / "a.txt", b"a")
     assert failure.value.diagnostic.code == "write/file"
+
+
+def test_a_device_is_no_file(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with Staging() as staging, pytest.raises(Failure):
+        staging.add(tmp_path / "pipe", b"a")
+    assert (tmp_path / "pipe").is_fifo()
 
 
 def test_a_folder_means_its_files(tmp_path: Path) -> None:

@@ -141,7 +141,7 @@ def test_prose_and_code():
         '<blockquote>it <img src="a.png" alt="alt"> is</blockquote><table><tr><td>cell</td></tr></table>'
     )
     assert text.prose.split() == ["Run", "on", "and", "see", "one", "two", "it", "is", "cell"]
-    assert text.code == ("git add",)
+    assert text.code == ("git add", "x = 1")
     assert "git add" in text.plain
     assert local("Run `x`", "plain").prose == "Run `x`"
     assert local("Run `x`", "plain").code == ()

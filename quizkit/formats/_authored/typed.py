@@ -26,7 +26,10 @@ from quizkit.model import (
 ANYTHING_ELSE = "*"
 """The answer of a numeric question that matches whatever else is typed."""
 
-_WITH_UNIT = re.compile(r"([-+\N{MINUS SIGN}]?[\d.,]*\d)\s*([^\d\s.,±–…-][^±–…]{0,19})")
+_WITH_UNIT = re.compile(
+    r"([-+\N{MINUS SIGN}]?[\d.,]*\d)\s*((?:[^\W\d_]|[°%‰€$£'\"])(?:[^\W\d_]|[°%·*/. ²³⁻¹^-]){0,18}\d?)"
+)
+"""A number and its unit: "5 km", "20 °C", "9.81 m/s2"; digits stand at a unit's end alone, so "2^10" has none."""
 _BETWEEN_NUMBERS = re.compile(r"\s*[;|\n]\s*|\s+(?:or|ή|o|ou|oder)\s+")
 
 

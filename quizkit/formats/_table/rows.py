@@ -38,6 +38,7 @@ from quizkit.formats._table.lists import split_answers, split_list, split_tags
 from quizkit.formats._table.plan import OptionPlan, Plan, Texts
 from quizkit.formats._table.stimuli import Stimuli
 from quizkit.formats._table.texts import CellTexts, without_blanks
+from quizkit.identity import letter
 from quizkit.model import Localized, Suppression, Text
 
 EXTRAS = "table"
@@ -73,12 +74,13 @@ class RowReader:
         """The question of a row. ``number`` is its place among all questions."""
         item = self.head(row, number)
         plan = self.plan
-        options = [option for columns in plan.options if (option := self.option(row, columns)) is not None]
+        is_match = item.type is not None and kind_for(item.type.text) == "match"
+        options = self._options(row, has_letters=not is_match)
         if plan.option_cells:
             options += self.options_in_one_cell(row, plan.option_cells)
         if plan.distractors or plan.distractor_cells:
             self._set_distractors(item, row, options)
-        if options and item.type is not None and kind_for(item.type.text) == "match":
+        if options and is_match:
             options = [replace(option, text=without_blanks(option.text)) for option in options]
         item.options = options
         if not plan.distractors:
@@ -129,6 +131,28 @@ class RowReader:
             return value
         written = self._texts.written(row, column)
         return written.text if written is not None else ""
+
+    def _options(self, row: Row, has_letters: bool) -> list[AuthoredOption]:
+        """The options of a row. A blank one before a filled one keeps its place: the key's letters are the columns'."""
+        found = [self.option(row, columns) for columns in self.plan.options]
+        while found and found[-1] is None:
+            found.pop()
+        if not has_letters:
+            return [option for option in found if option is not None]
+        options = []
+        for place, option in enumerate(found):
+            if option is not None:
+                options.append(option)
+                continue
+            at = self._grid.at(row, self.plan.options[place].texts[0][1])
+            self._texts.report.error(
+                "read/blank-option",
+                f"option {letter(place)} is blank, and the next ones are not.",
+                at=at,
+                advice="Fill it, or move the others up and check the key: its letters are those of the columns.",
+            )
+            options.append(AuthoredOption(Localized(texts={self._language: Text(source="", location=at)}), at))
+        return options
 
     def option(self, row: Row, columns: OptionPlan) -> AuthoredOption | None:
         """One option of a row; None where its cells are blank."""

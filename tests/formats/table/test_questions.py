@@ -408,3 +408,11 @@ def test_any_table_is_read_or_refused_in_sentences(header: list[str], rows: list
     for one in report:
         assert one.message.endswith(".")
         assert one.location is not None
+
+
+def test_a_blank_option_keeps_its_letter() -> None:
+    header = ["Question", "Option A", "Option B", "Option C", "Option D", "Correct"]
+    quiz, report = read_csv([header, ["Capital of Italy?", "Milan", "", "Rome", "Turin", "C"]])
+    (item,) = quiz.items()
+    assert keyed(item) == {"Milan": 0, "": 0, "Rome": 1, "Turin": 0}
+    assert said(report) == [("error", "read/blank-option", "C2")]
