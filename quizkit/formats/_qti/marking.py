@@ -14,7 +14,7 @@ from quizkit.formats._qti.processing import Rules, rules_of
 from quizkit.formats._qti.state import State, Unknown, Value, number_of, typed
 from quizkit.formats._qti.version import Version
 
-MAX_WORK = 3_000_000
+MAX_WORK = 500_000
 """So many elements of rules are followed for one item; real items need some thousand."""
 
 _MOST_KNOWN = 500

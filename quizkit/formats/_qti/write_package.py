@@ -86,8 +86,10 @@ class _Package:
             resources.append(_Resource("item", name, path, file.assets, metadata=_keywords(item)))
         test_id = identifier(self._quiz.id or "test")
         entries.append(("test.xml", self._test(test_id)))
+        listed = {path for resource in resources for path in resource.files}
+        files = dict.fromkeys((*self._shown, *(path for path in self._assets.values() if path not in listed)))
         depends_on = [f"item-{resource.name}" for resource in resources]
-        resources.insert(0, _Resource("test", test_id, "test.xml", tuple(self._shown), depends_on))
+        resources.insert(0, _Resource("test", test_id, "test.xml", tuple(files), depends_on))
         entries.append((MANIFEST, self._manifest(resources, test_id)))
         write_archive(entries, out)
 
