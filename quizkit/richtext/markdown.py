@@ -48,7 +48,7 @@ def parse_markdown(source: str) -> Doc:
     source = source.replace("\r\n", "\n").replace("\r", "\n")
     try:
         if "\n" not in source and not _MAY_BEGIN_A_BLOCK.match(source):
-            runs = _runs(_PARSER.inline.parse(source.strip(), _PARSER, _environment(source), []))
+            runs = _runs(_PARSER.inline.parse(source.strip(" \t"), _PARSER, _environment(source), []))
             return Doc((Paragraph(runs),) if runs else ())
         found = _tokens(source)
     except RecursionError:
