@@ -1,7 +1,9 @@
 """Canvas: a QTI 1.2 package that both Canvas Classic Quizzes and New Quizzes read right.
 
 Measured with Canvas's own importers. Classic marks several right choices in its own way (each right one earns a share,
-each wrong one takes one away), knows no sections and no part of the points for a single choice.
+each wrong one takes one away), knows no sections and no part of the points for a single choice. A stem that is longer
+than 16,384 characters is replaced by an error text; a title has 255. No number of choices was found that Canvas
+refuses, but a matching question lists all its texts at each prompt, so that 500 are all that a package can bear.
 """
 
 from quizkit.capability import ALL_MARKUP, Capability, Limits
@@ -45,7 +47,7 @@ FORMAT = Format(
         markup=ALL_MARKUP,
         requires=frozenset(("key", "stem")),
         true_false="english",
-        limits=Limits(stem=16_384, title=255),
+        limits=Limits(stem=16_384, title=255, max_choices=500),
     ),
     next_step=(
         "In Canvas choose Settings, Import Course Content, QTI .zip file, and this file. "

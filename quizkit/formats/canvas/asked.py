@@ -24,6 +24,13 @@ class Asked:
     texts: Texts
     notes: Notes
     stem: Raw | None
+    _idents: frozenset[str] | None = None
+
+    def idents(self) -> frozenset[str]:
+        """The idents of the choices."""
+        if self._idents is None:
+            self._idents = frozenset([ident for ident, _ in self.response().labels])
+        return self._idents
 
     def response(self) -> Response:
         """The one place to answer; an empty one where the document has none."""

@@ -12,6 +12,9 @@ from quizkit.model import Asset, Location
 
 _TOKEN = re.compile(r"^(?:\$|%24)[A-Z0-9_-]+(?:\$|%24)/?")
 _FOLDER = "web_resources/"
+_MOST_OF_A_NAME = 50
+"""So many files of one name, in different folders, are told apart."""
+
 _TYPES = MimeTypes()
 _UNKNOWN = "application/octet-stream"
 
@@ -26,7 +29,9 @@ class Files:
         self._report = report
         self._ends: dict[str, list[str]] = {}
         for member in members:
-            self._ends.setdefault(PurePosixPath(member).name, []).append(member)
+            found = self._ends.setdefault(PurePosixPath(member).name, [])
+            if len(found) < _MOST_OF_A_NAME:
+                found.append(member)
         self._named: dict[str, str] = {}
         self._missing: set[str] = set()
         self.inline = False

@@ -1,5 +1,7 @@
 """Typed, counted, gap and handed-in answers of a Canvas item as interactions of the model."""
 
+import re
+from collections.abc import Container, Mapping
 from decimal import Decimal
 from fractions import Fraction
 
@@ -33,6 +35,7 @@ from quizkit.model import (
     Variable,
 )
 
+_PLACE = re.compile(r"\[([^\[\]]{1,100})\]")
 _ZERO = Decimal(0)
 
 
@@ -42,12 +45,13 @@ def read_text_entry(asked: Asked) -> TextEntryInteraction:
     keys = [condition for condition in conditions if (earned_by(condition) or 0) > 0]
     accepted = [_typed_text(value) for key in keys for _, value in key.equal]
     others = [_typed_text(value) for condition in conditions for _, value in condition.equal]
-    foreseen = [text for text in dict.fromkeys(others) if text not in accepted]
+    right = frozenset(accepted)
+    foreseen = [text for text in dict.fromkeys(others) if text not in right]
     if any(key.alternatives and key.equal for key in keys):
         notes.differs("the answers stand in an <or>.", "New Quizzes would import none of them.")
     if foreseen:
         notes.differs("an answer that earns nothing has feedback.", "Canvas Classic would take it as right.")
-    if "" in accepted:
+    if "" in right:
         notes.differs("an accepted text is empty.", "Canvas would drop it.")
     if not accepted:
         notes.differs("the short answer has no accepted text.", "Canvas would make an essay of it.")
@@ -124,7 +128,15 @@ def _numeric_answer(asked: Asked, condition: Condition, fraction: Fraction) -> N
 
 def read_blanks(asked: Asked) -> ClozeInteraction:
     """Gaps to type into. Every text that a blank offers is right, whatever the key says (measured: Canvas)."""
-    return _cloze(asked, [(_blank(response), _typed(asked, response)) for response in asked.parts.responses])
+    typed: dict[str, list[TextAnswer]] = {}
+    for condition in asked.parts.conditions:
+        if (earned_by(condition) or 0) > 0:
+            for respident, value in condition.equal:
+                answer = TextAnswer(text=asked.texts.plain(value.strip(), condition.line))
+                typed.setdefault(respident, []).append(answer)
+    if any(response.kind == "response_str" for response in asked.parts.responses):
+        asked.notes.differs("a blank is a text field of its own.", "Canvas Classic would lose its place in the text.")
+    return _cloze(asked, [(_blank(response), _typed(asked, response, typed)) for response in asked.parts.responses])
 
 
 def read_dropdowns(asked: Asked) -> ClozeInteraction:
@@ -134,7 +146,10 @@ def read_dropdowns(asked: Asked) -> ClozeInteraction:
         asked.notes.differs(
             "the drop-down lists set the score and do not add to it.", "Canvas would import them without a key."
         )
-    right = {(respident, value.strip()) for key in keys for respident, value in key.equal}
+    right: dict[str, set[str]] = {}
+    for key in keys:
+        for respident, value in key.equal:
+            right.setdefault(respident, set()).add(value.strip())
     return _cloze(asked, [(_blank(response), _dropdown(asked, response, right)) for response in asked.parts.responses])
 
 
@@ -142,18 +157,9 @@ def _blank(response: Response) -> str:
     return response.ident.removeprefix("response_")
 
 
-def _typed(asked: Asked, response: Response) -> TextEntryInteraction:
+def _typed(asked: Asked, response: Response, typed: Mapping[str, list[TextAnswer]]) -> TextEntryInteraction:
     if response.kind == "response_str":
-        asked.notes.differs(
-            "a blank is a text field of its own.", "Canvas Classic would lose its place in the text.", response.line
-        )
-        values = [
-            asked.texts.plain(value.strip(), condition.line)
-            for condition in asked.parts.conditions
-            for respident, value in condition.equal
-            if respident == response.ident and (earned_by(condition) or 0) > 0
-        ]
-        return TextEntryInteraction(answers=tuple(TextAnswer(text=value) for value in values))
+        return TextEntryInteraction(answers=tuple(typed.get(response.ident, ())))
     return TextEntryInteraction(
         answers=tuple(
             TextAnswer(
@@ -166,13 +172,13 @@ def _typed(asked: Asked, response: Response) -> TextEntryInteraction:
     )
 
 
-def _dropdown(asked: Asked, response: Response, right: set[tuple[str, str]]) -> ChoiceInteraction:
-    others = NONE_OF_IT if any(respident == response.ident for respident, _ in right) else None
+def _dropdown(asked: Asked, response: Response, right: Mapping[str, set[str]]) -> ChoiceInteraction:
+    key = right.get(response.ident, set())
     return ChoiceInteraction(
         choices=tuple(
             Choice(
                 text=asked.texts.localized(raw),
-                fraction=ALL_OF_IT if (response.ident, ident) in right else others,
+                fraction=ALL_OF_IT if ident in key else NONE_OF_IT if key else None,
                 feedback=asked.texts.optional(asked.feedback.of_choice(response.ident, ident)),
             )
             for ident, raw in response.labels
@@ -185,24 +191,38 @@ def _cloze(
 ) -> ClozeInteraction:
     """The gaps with their places: Canvas marks ``[name]``, the model ``[[name]]``."""
     gaps: dict[str, Gap] = {}
-    stem = as_html(asked.stem) if asked.stem is not None else ""
     for name, interaction in blanks:
         if name in gaps:
             asked.notes.broken(f'two blanks have the name "{name}".', "Give each blank a name of its own.")
             continue
         gaps[name] = Gap(id=name, interaction=interaction)
-        if f"[{name}]" not in stem:
-            asked.notes.differs(
-                f'the text has no place "[{name}]" for the blank of that name.', "It is put at the end of the text."
-            )
-            stem = f"{stem} [{name}]"
-        stem = stem.replace(f"[{name}]", f"[[{name}]]")
         if "." in name or " " in name:
             asked.notes.differs(
                 f'the blank\'s name "{name}" holds a dot or a space.', "Canvas renames the blank but not its place."
             )
-    asked.stem = Raw(stem, "html", asked.stem.line if asked.stem is not None else asked.parts.line)
+    line = asked.stem.line if asked.stem is not None else asked.parts.line
+    stem, placed = _marked(as_html(asked.stem) if asked.stem is not None else "", gaps, "[[{}]]")
+    for name in gaps:
+        if name not in placed:
+            asked.notes.differs(
+                f'the text has no place "[{name}]" for the blank of that name.', "It is put at the end of the text."
+            )
+    ends = [f" [[{name}]]" for name in gaps if name not in placed]
+    asked.stem = Raw("".join((stem, *ends)), "html", line)
     return ClozeInteraction(gaps=tuple(gaps.values()))
+
+
+def _marked(source: str, names: Container[str], mark: str) -> tuple[str, set[str]]:
+    """A source with each ``[name]`` of these names marked in another way, and the names that were found."""
+    found: set[str] = set()
+
+    def change(match: re.Match[str]) -> str:
+        if match[1] not in names:
+            return match[0]
+        found.add(match[1])
+        return mark.format(match[1])
+
+    return _PLACE.sub(change, source), found
 
 
 def read_essay(asked: Asked) -> ExtendedText:
@@ -240,9 +260,7 @@ def read_formula(asked: Asked) -> FormulaInteraction | None:
     variables = tuple(_variables(asked, calculated))
     sets = child_named(calculated, "var_sets")
     if asked.stem is not None:
-        source = asked.stem.source
-        for variable in variables:
-            source = source.replace(f"[{variable.name}]", f"{{{variable.name}}}")
+        source, _ = _marked(asked.stem.source, {variable.name for variable in variables}, "{{{}}}")
         asked.stem = asked.stem._replace(source=source)
     places = number_of(formulas.get("decimal_places", "0")) if formulas is not None else None
     return FormulaInteraction(

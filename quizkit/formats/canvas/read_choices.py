@@ -117,7 +117,7 @@ def _scores(asked: Asked) -> dict[str, Decimal]:
 
 
 def _check_known(asked: Asked, values: Iterable[str], condition: Condition) -> None:
-    known = [ident for ident, _ in asked.response().labels]
+    known = asked.idents()
     for value in values:
         if value not in known:
             asked.notes.broken(

@@ -173,6 +173,8 @@ def _type_of_lists(parts: ItemParts) -> str:
     if all(f"[{response.ident.removeprefix('response_')}]" in stem for response in parts.responses):
         return "multiple_dropdowns_question"
     if len(parts.responses) > 1:
+        if any(response.cardinality.lower() == "multiple" for response in parts.responses):
+            return ""  # things to sort into categories
         same = all(response.labels == first.labels for response in parts.responses)
         return "matching_question" if same or _idents(parts) else ""
     cardinality = first.cardinality.lower()

@@ -254,8 +254,9 @@ def _choice_key(interaction: ChoiceInteraction, several: bool, correct: str) -> 
     then = _FULL_SCORE + correct
     if not several:
         return "".join([_condition(_equal(number), then) for number in right])
+    chosen = frozenset(right)
     asked = "".join(
-        _equal(number) if number in right else f"<not>{_equal(number)}</not>"
+        _equal(number) if number in chosen else f"<not>{_equal(number)}</not>"
         for number in range(1, len(interaction.choices) + 1)
     )
     return _condition(f"<and>{asked}</and>", then)

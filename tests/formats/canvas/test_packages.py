@@ -105,6 +105,18 @@ class TestShapes:
         found, _ = read_bytes(document(nested).encode(), "quiz.xml")
         assert (stems(found), titles(found)) == ([["Which?"], ["Two?"]], [None, "Part 2"])
 
+    def test_what_follows_a_titled_section_does_not_belong_to_it(self) -> None:
+        nested = f'<section title="Part 2">{choice_item("i2", "Two?")}</section>{choice_item()}'
+        found, _ = read_bytes(document(nested).encode(), "quiz.xml")
+        assert (stems(found), titles(found)) == ([["Two?"], ["Which?"]], ["Part 2", None])
+
+    def test_titles_of_several_sections_count_and_that_of_the_only_one_does_not(self) -> None:
+        one = f'<section title="Main">{choice_item()}</section>'
+        two = f'<section title="Part 2">{choice_item("i2", "Two?")}</section>'
+        assessment = "<questestinterop><assessment>{}</assessment></questestinterop>"
+        assert titles(read_bytes(assessment.format(one).encode(), "q.xml")[0]) == [None]
+        assert titles(read_bytes(assessment.format(one + two).encode(), "q.xml")[0]) == ["Main", "Part 2"]
+
     def test_canvas_own_form_counts_where_there_are_two(self) -> None:
         cartridge = document(choice_item(stem="Cartridge?"))
         found, report = read_bytes(
@@ -172,6 +184,24 @@ class TestBanks:
     def test_a_bank_alone_is_a_quiz(self) -> None:
         found, report = read_bytes(bank("b1", choice_item()).encode(), "bank.xml.qti")
         assert (stems(found), titles(found), codes(report)) == ([["Which?"]], ["Bank b1"], [])
+
+    def test_two_banks_of_one_ident_are_both_read(self) -> None:
+        banks = {name: bank("b1", choice_item(name, f"{name}?")) for name in ("x.qti", "y.qti")}
+        assert stems(read_bytes(zipped(banks))[0]) == [["x.qti?"], ["y.qti?"]]
+
+    def test_two_groups_that_draw_from_one_bank_are_one(self) -> None:
+        xml = document(group("g1", 1, bank="b1"), choice_item(), group("g2", 1, bank="b1"))
+        found, report = read_bytes(
+            zipped({"a.xml": xml, "b.qti": bank("b1", *(choice_item(f"b{n}", f"B{n}?") for n in range(3)))})
+        )
+        assert stems(found) == [["B0?", "B1?", "B2?"], ["Which?"]]
+        assert [section.pick for section in found.sections] == [2, None]
+        assert codes(report) == ["read/group-points", "read/bank"]
+
+    def test_a_group_without_questions_is_an_error(self) -> None:
+        found, report = read_bytes(document(choice_item(), group("g1", 1)).encode(), "q.xml")
+        assert stems(found) == [["Which?"]]
+        assert [(d.code, d.severity) for d in report] == [("read/bank", Severity.ERROR)]
 
     def test_a_group_that_draws_more_than_it_holds_is_said(self) -> None:
         found, report = read_bytes(document(group("g1", 5, choice_item(), points="1")).encode(), "q.xml")

@@ -163,6 +163,14 @@ class TestChoices:
 
 
 class TestMatches:
+    def test_things_to_sort_into_categories_are_left_out_with_an_error(self) -> None:
+        lists = labels("x", "y", ident="c1", prompt="l1", cardinality="Multiple") * 2
+        found, report = read_items(
+            item_xml("categorization_question", lists, earns(equal("1", "c1") + equal("2", "c1")))
+        )
+        assert found == []
+        assert codes(report) == ["read/question"]
+
     def test_a_prompt_without_a_match_is_left_out_with_an_error(self) -> None:
         lists = labels("x", "y", ident="response_1", prompt="l1") + labels("x", "y", ident="response_2", prompt="l2")
         key = earns(equal("2", "response_1"), "50", "Add")
