@@ -144,6 +144,8 @@ class RowReader:
             if option is not None:
                 options.append(option)
                 continue
+            if not self.plan.options[place].texts:  # a column of weights or feedback without its options
+                continue
             at = self._grid.at(row, self.plan.options[place].texts[0][1])
             self._texts.report.error(
                 "read/blank-option",
