@@ -39,14 +39,15 @@ def with_texts(node: N, change: Callable[[Localized], Localized]) -> N:
     """The node with every text at or below it changed; the node itself where nothing changes."""
     changes: dict[str, Any] = {}
     for name, value in node.__dict__.items():
+        kind = type(value)
         new: Any = value
-        if isinstance(value, Localized):
+        if kind is Localized:
             new = change(value)
-        elif isinstance(value, tuple):
-            parts = tuple(_changed(part, change) for part in value)
+        elif kind is tuple:
+            parts = [_changed(part, change) for part in value]
             if any(part is not old for part, old in zip(parts, value, strict=True)):
-                new = parts
-        elif isinstance(value, Node):
+                new = tuple(parts)
+        elif kind not in _LEAVES and isinstance(value, Node):
             new = with_texts(value, change)
         if new is not value:
             changes[name] = new
@@ -54,6 +55,7 @@ def with_texts(node: N, change: Callable[[Localized], Localized]) -> N:
 
 
 def _changed(part: Any, change: Callable[[Localized], Localized]) -> Any:
-    if isinstance(part, Localized):
+    kind = type(part)
+    if kind is Localized:
         return change(part)
-    return with_texts(part, change) if isinstance(part, Node) else part
+    return with_texts(part, change) if kind not in _LEAVES and isinstance(part, Node) else part
