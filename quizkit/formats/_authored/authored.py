@@ -85,7 +85,8 @@ class AuthoredItem:
     ``number`` is its place among the questions, from 1, and ``path`` its path in the file (``questions[3]``), for
     messages. ``key`` is what stands as the answer, one entry for each value; a field that is there but empty is one
     empty entry. ``order`` holds entries in the right order. ``interaction`` is set by a reader that has built it
-    already; the fields of the answer are then not looked at.
+    already; the fields of the answer are then not looked at. ``unread`` says that something of the answer could not
+    be read, which is in the report.
     """
 
     stem: Localized = NO_TEXT
@@ -126,6 +127,7 @@ class AuthoredItem:
     lint_ignore: Sequence[Suppression] = ()
     extras: dict[str, dict[str, JsonValue]] = field(default_factory=dict)
     interaction: Interaction | None = None
+    unread: bool = False
 
     def label(self) -> str | None:
         """How a person would call it, as :func:`quizkit.identity.label` does: ``"its id"``, or ``question 6``."""

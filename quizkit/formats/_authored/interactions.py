@@ -38,7 +38,7 @@ def build_interaction(item: AuthoredItem, complaints: Complaints, language: str)
     kind = _stated_kind(item, complaints) or kind_by_shape(item, language)
     if kind is None:
         kind = "information"
-        if item.type is None:
+        if item.type is None and not item.unread:
             complaints.warning(
                 "read/no-answer",
                 "the question has no options and no answer, so it is read as text that asks nothing.",

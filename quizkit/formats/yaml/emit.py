@@ -124,14 +124,15 @@ def _string(text: str, pad: str) -> str:
 
 
 def _block(text: str, pad: str) -> str:
-    """A text of several lines, line by line where every letter can be seen; else in quotes."""
-    if text[0] in "\n " or " \n" in text or text[-1] == " " or _NOT_IN_A_BLOCK.search(text):
+    """A text of several lines, line by line where every letter can be seen; else in quotes.
+
+    Blank lines at its end would run into those that set questions apart.
+    """
+    if text[0] in "\n " or text[-1] == " " or text.endswith("\n\n") or " \n" in text or _NOT_IN_A_BLOCK.search(text):
         return _quoted(text)
-    body = text.rstrip("\n")
-    ends = len(text) - len(body)
-    style = "|-" if ends == 0 else "|" if ends == 1 else "|+"
+    body = text.removesuffix("\n")
     lines = [f"{pad}  {line}" if line else "" for line in body.split("\n")]
-    return "\n".join((style, *lines, *[""] * (ends - 1)))
+    return "\n".join(("|-" if body == text else "|", *lines))
 
 
 def _folded(text: str) -> list[str]:

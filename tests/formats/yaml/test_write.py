@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from quizkit.diagnostics import Report, Severity
+from quizkit.formats._authored.document.outline import Row, Spaced
 from quizkit.formats.yaml import FORMAT
 from quizkit.formats.yaml.emit import to_yaml
 from quizkit.formats.yaml.read import read
@@ -276,7 +277,14 @@ def test_quotes_only_where_they_are_needed(text: str, yaml_text: str) -> None:
 
 STRINGS = sources() | st.text(st.characters(exclude_categories=("Cs",)), max_size=200)
 TREES = st.recursive(
-    STRINGS, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(STRINGS, inner, max_size=3), max_leaves=12
+    STRINGS,
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.lists(inner, max_size=3).map(Spaced)
+        | st.lists(STRINGS, max_size=3).map(Row)
+        | st.dictionaries(STRINGS, inner, max_size=3)
+    ),
+    max_leaves=12,
 )
 
 

@@ -100,7 +100,7 @@ def read_pairs(node: Tree, field: str, item: AuthoredItem, reading: Reading) -> 
         item.pairs = [
             pair
             for key, value in node.entries
-            if (pair := _pair(key, value, f"{field}.{key.text}", reading)) is not None
+            if (pair := _pair(key, key, value, f"{field}.{key.text}", reading)) is not None
         ]
         return
     pairs: list[AuthoredPair] = []
@@ -108,22 +108,27 @@ def read_pairs(node: Tree, field: str, item: AuthoredItem, reading: Reading) -> 
         if isinstance(one, Scalar):
             pair = _written_pair(one, path, reading)
         elif isinstance(one, Series):
-            pair = _pair(one.items[0], one.items[1], path, reading) if len(one.items) == 2 else None
-            if pair is None:
+            pair = None
+            if len(one.items) == 2:
+                pair = _pair(one, one.items[0], one.items[1], path, reading)
+            else:
                 reading.wrong_shape(one, path, _A_PAIR)
         else:
             pair = _mapped_pair(one, path, reading)
         if pair is not None:
-            pair.location = reading.place(one)
             pairs.append(pair)
     item.pairs = pairs
 
 
-def _pair(left: Tree, right: Tree, field: str, reading: Reading) -> AuthoredPair | None:
-    first, second = reading.text(left, field), reading.text(right, field)
+def _pair(node: Tree, left: Tree | None, right: Tree | None, field: str, reading: Reading) -> AuthoredPair | None:
+    """A pair of two texts; None where one of them is missing or cannot be read, which is then in the report."""
+    if any(half is None or (isinstance(half, Scalar) and not half.given) for half in (left, right)):
+        reading.error("read/pair", "half of the pair is missing.", node, field, f"Write {_A_PAIR}.")
+        return None
+    first, second = (reading.text(half, field) for half in (left, right) if half is not None)
     if first is None or second is None:
         return None
-    return AuthoredPair(first, second, reading.place(left))
+    return AuthoredPair(first, second, reading.place(node))
 
 
 def _written_pair(node: Scalar, field: str, reading: Reading) -> AuthoredPair | None:
@@ -134,21 +139,18 @@ def _written_pair(node: Scalar, field: str, reading: Reading) -> AuthoredPair | 
     left, right = (
         Localized(texts={reading.language: text_of(half, reading.markup, reading.place(node))}) for half in halves
     )
-    return AuthoredPair(left, right)
+    return AuthoredPair(left, right, reading.place(node))
 
 
 def _mapped_pair(node: Fields, field: str, reading: Reading) -> AuthoredPair | None:
     if len(node.entries) == 1 and node.entries[0][0].text not in _PAIR_FIELDS:
-        return _pair(node.entries[0][0], node.entries[0][1], field, reading)
+        return _pair(node, node.entries[0][0], node.entries[0][1], field, reading)
     found = reading.fields(node, field, _PAIR_FIELDS)
-    left = reading.text(found["left"], f"{field}.left") if "left" in found else None
-    right = reading.text(found["right"], f"{field}.right") if "right" in found else None
-    if left is None or right is None:
-        reading.error("read/pair", "half of the pair is missing.", node, field, f"Write {_A_PAIR}.")
-        return None
-    feedback = reading.field_text(found["feedback"], f"{field}.feedback") if "feedback" in found else None
-    name = reading.word(found["id"], f"{field}.id") if "id" in found else None
-    return AuthoredPair(left, right, feedback=feedback, id=name or None)
+    pair = _pair(node, found.get("left"), found.get("right"), field, reading)
+    if pair is not None:
+        pair.feedback = reading.field_text(found["feedback"], f"{field}.feedback") if "feedback" in found else None
+        pair.id = (reading.word(found["id"], f"{field}.id") or None) if "id" in found else None
+    return pair
 
 
 def read_distractors(node: Tree, field: str, item: AuthoredItem, reading: Reading) -> None:

@@ -186,7 +186,9 @@ def _read_body(found: _Found, more: _More, item: AuthoredItem, reading: Reading)
         elif name in _VALUES:
             setattr(item, name, reading.value(value, key.text))
         elif name in _HANDLERS:
+            before = len(reading.report)
             _HANDLERS[name](value, key.text, item, reading)
+            item.unread = item.unread or (name in _ANSWERS and len(reading.report) > before)
         elif name in _KEPT_AS_EXTRAS:
             if not reading.is_nothing(value):
                 item.extras.setdefault(reading.format_name, {})[name] = json_value(value, key.text, reading)
@@ -200,15 +202,19 @@ def _read_body(found: _Found, more: _More, item: AuthoredItem, reading: Reading)
         item.stem = _illustrated(item, item.image)
 
 
+_ANSWERS = frozenset(("pairs", "order", "gaps"))
+
 _ELSEWHERE = frozenset(("weight",))
 """Fields that the caller reads."""
 
 
 def _read_options(value: Tree, key: Scalar, kind: str | None, item: AuthoredItem, reading: Reading) -> None:
+    before = len(reading.report)
     if kind in ("short_answer", "numeric"):
         answers.read_key(value, key.text, item, reading)
     else:
         item.options += read_options(value, key.text, reading)
+    item.unread = item.unread or len(reading.report) > before
 
 
 def _read_more(more: _More, item: AuthoredItem, reading: Reading) -> None:
