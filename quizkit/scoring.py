@@ -40,7 +40,7 @@ def has_key(interaction: Interaction) -> bool:
     """
     match interaction:
         case ChoiceInteraction(choices=choices) | HottextInteraction(choices=choices):
-            return any(choice.fraction is not None and choice.fraction > 0 for choice in choices)
+            return any(choice.fraction is not None and choice.fraction.numerator > 0 for choice in choices)
         case HotspotInteraction(areas=areas):
             return any(area.fraction is not None and area.fraction > 0 for area in areas)
         case TextEntryInteraction(answers=texts):

@@ -10,7 +10,7 @@ from quizkit.losses.item_parts import ITEM_PARTS, Part
 from quizkit.losses.item_texts import fit_texts, with_plain_words, without_controls
 from quizkit.losses.languages import only_language
 from quizkit.losses.marking import check_limits, with_listed_fractions, with_short_title
-from quizkit.model import ChoiceInteraction, Item, Localized, Stimulus, Text, with_texts
+from quizkit.model import ChoiceInteraction, Item, Localized, Stimulus, Text, all_texts, with_texts
 from quizkit.richtext import markup_kinds, text_of, to_html, to_plain
 from quizkit.scoring import has_key
 from quizkit.words import is_false_word, is_true_word, true_false_words
@@ -88,8 +88,10 @@ class ItemJudge:
         if item.points < 0 and not capability.whole:
             about.refuse("points", f"the question counts {item.points} points.", "Give it 0 points or more.")
             return None
-        if self.language is not None:
-            language = item.language or self.language
+        # One look at the texts spares nearly every item the walks below, which would change nothing.
+        simple = item.stimulus is None and _has_simple_texts(item, own_language or self.language)
+        if self.language is not None and not simple:
+            language = own_language or self.language
             item, missing = only_language(item, language)
             for text in missing:
                 shown = next((part.source for part in text.texts.values()), "")[:60]
@@ -110,10 +112,10 @@ class ItemJudge:
         item = self._without_extras(item, about)
         if not capability.whole:
             item = self._with_true_false_words(self._with_stimulus(item, about), about)
-            item = with_plain_words(without_controls(item, about), capability, about)
+            item = with_plain_words(item if simple else without_controls(item, about), capability, about)
             if item.lint_ignore:
                 item = item.replaced(lint_ignore=())
-        item = fit_texts(item, capability, about)
+        item = item if simple else fit_texts(item, capability, about)
         if capability.fractions is not None:
             item = with_listed_fractions(item, capability.fractions, about)
         if "stem" in capability.requires and _is_empty(item.stem):
@@ -172,6 +174,17 @@ class ItemJudge:
             for choice, word in zip(interaction.choices, words, strict=False)
         )
         return item.replaced(interaction=interaction.replaced(choices=choices))
+
+
+def _has_simple_texts(item: Item, language: str | None) -> bool:
+    """Whether all texts are plain lines of printable letters, in this language alone (None: in whichever)."""
+    for text in all_texts(item):
+        if language is not None and (len(text.texts) != 1 or language not in text.texts):
+            return False
+        for part in text.texts.values():
+            if part.markup != "plain" or not part.source.isprintable():
+                return False
+    return True
 
 
 def _in_the_language_of_the_quiz(item: Item, own: str, language: str) -> Item:

@@ -84,12 +84,19 @@ def _in_interaction(
     return Part(
         feature,
         what,
-        lambda item: any(present(interaction) for interaction in interactions_of(item)),
+        lambda item: _in_any(item, present),
         lambda item, capability: with_interactions(
             item, lambda interaction: change(interaction, capability) if present(interaction) else interaction
         ),
         **more,
     )
+
+
+def _in_any(item: Item, present: Callable[[Any], bool]) -> bool:
+    interaction = item.interaction
+    if type(interaction) is ClozeInteraction:
+        return any(present(gap.interaction) for gap in interaction.gaps)
+    return present(interaction)
 
 
 def _each(name: str, **changes: Any) -> Callable[[Any, Capability], Any]:
@@ -253,7 +260,9 @@ ITEM_PARTS: tuple[Part, ...] = (
     _in_interaction(
         "negative-credit",
         "options that take points away",
-        lambda interaction: any(fraction is not None and fraction < 0 for fraction in _fractions(interaction)),
+        lambda interaction: any(
+            fraction is not None and fraction.numerator < 0 for fraction in _fractions(interaction)
+        ),
         _without_negative_credit,
         consequence="They count nothing there.",
     ),

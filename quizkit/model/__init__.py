@@ -38,7 +38,7 @@ from quizkit.model.location import Location
 from quizkit.model.node import Node
 from quizkit.model.quiz import Asset, FeedbackTiming, Glossary, Quiz, Section, Settings, Stimulus
 from quizkit.model.text import UNDETERMINED, Localized, Markup, Text
-from quizkit.model.walk import texts_of, with_texts
+from quizkit.model.walk import all_texts, texts_of, with_texts
 
 __all__ = [
     "ALL_OF_IT",
@@ -82,6 +82,7 @@ __all__ = [
     "TextEntryInteraction",
     "UploadInteraction",
     "Variable",
+    "all_texts",
     "texts_of",
     "with_texts",
 ]

@@ -35,6 +35,28 @@ def texts_of(node: Node, path: str = "") -> Iterator[tuple[str, Localized]]:
             yield from texts_of(value, f"{path}{name}.")
 
 
+def all_texts(node: Node) -> list[Localized]:
+    """Every text at or below a node, in the model's order; for who needs no paths, in half the time."""
+    found: list[Localized] = []
+    _collect(node, found)
+    return found
+
+
+def _collect(node: Node, found: list[Localized]) -> None:
+    for value in node.__dict__.values():
+        kind = type(value)
+        if kind is Localized:
+            found.append(value)
+        elif kind is tuple:
+            for part in value:
+                if type(part) is Localized:
+                    found.append(part)
+                elif isinstance(part, Node):
+                    _collect(part, found)
+        elif kind not in _LEAVES and isinstance(value, Node):
+            _collect(value, found)
+
+
 def with_texts(node: N, change: Callable[[Localized], Localized]) -> N:
     """The node with every text at or below it changed; the node itself where nothing changes."""
     changes: dict[str, Any] = {}
