@@ -132,12 +132,14 @@ def packaged_names(assets: Iterable[Asset], folder: str) -> dict[str, str]:
     checksum. Names that are safe stay as they are.
     """
     paths: dict[str, str] = {}
+    taken: set[str] = set()
     for asset in assets:
         base = PurePosixPath(asset.name).name
-        safe = re.sub(r"[^A-Za-z0-9._-]+", "-", base).strip("-.")
-        path = f"{folder}/{safe}"
-        if safe != base or path in paths.values():
-            stem, dot, ending = safe.rpartition(".") if "." in safe else (safe, "", "")
+        stem, dot, ending = base.rpartition(".") if "." in base[1:] else (base, "", "")
+        stem, ending = (re.sub(r"[^A-Za-z0-9._-]+", "-", part).strip("-.") for part in (stem, ending))
+        path = f"{folder}/{stem}{dot}{ending}"
+        if f"{stem}{dot}{ending}" != base or path in taken:
             path = f"{folder}/{(stem or 'file')[:40]}-{sha256(asset.name.encode()).hexdigest()[:8]}{dot}{ending}"
+        taken.add(path)
         paths[asset.name] = path
     return paths

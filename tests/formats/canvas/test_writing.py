@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from lxml import etree
 
+from quizkit.formats._archive import packaged_names
 from quizkit.formats.canvas.agreed import safe_ident
 from quizkit.model import (
     ALL_OF_IT,
@@ -125,6 +126,15 @@ class TestPackage:
         stem = values(assessment(package), ".//q:item/q:presentation/q:material/q:mattext")[0]
         assert f'src="$IMS-CC-FILEBASE$/{path.removeprefix("web_resources/")}"' in stem
         assert 'alt="a dot"' in stem
+
+    def test_files_keep_their_endings_and_are_told_apart(self) -> None:
+        names = ["εικόνα.png", "a/x.png", "b/x.png", "σχήμα 2.svg", "sound", ".hidden"]
+        assets = [Asset(name=name, media_type="image/png", data=b"") for name in names]
+        paths = packaged_names(assets, "f")
+        assert len(set(paths.values())) == len(names)
+        assert all(re.fullmatch("f/[A-Za-z0-9][A-Za-z0-9._-]*", path) for path in paths.values())
+        assert [path.rpartition(".")[2] for path in list(paths.values())[:4]] == ["png", "png", "png", "svg"]
+        assert paths["a/x.png"] == "f/x.png"
 
     def test_links_and_idents_point_at_something(self, package: bytes) -> None:
         for element in assessment(package).iterfind(".//q:item", Q):
