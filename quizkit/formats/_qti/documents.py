@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from posixpath import basename
 
 from lxml import etree
@@ -112,7 +113,7 @@ class Documents:
         return Place(name, path, version, self.report, self.files, self.language, self._markings)
 
     def _place(self, root: etree._Element, path: str, data: bytes) -> Place:
-        version = _version(root)
+        version = _version(str(root.tag))
         place = self.place(path, version)
         place.data = data
         if version.kebab and _may_hold_capitals(data) and (strange := _CAPITALS.search(data)) is not None:
@@ -127,8 +128,8 @@ class Documents:
         return place
 
 
-def _version(root: etree._Element) -> Version:
-    """The version of a document: by its namespace, else by how its elements are spelled."""
-    tag = str(root.tag)
+@lru_cache(maxsize=64)
+def _version(tag: str) -> Version:
+    """The version of a document by the tag of its root: by its namespace, else by how it is spelled."""
     version = version_of(tag[1:].partition("}")[0]) if tag.startswith("{") else None
     return version or (QTI_30 if tag.rpartition("}")[2].startswith("qti-") else QTI_21)

@@ -61,22 +61,33 @@ def path_from(base: str, reference: str) -> str:
 
 
 def _resource(element: etree._Element, base: str) -> Resource:
-    here = join(base, element.get(_XML_BASE) or "")
-    reference = element.get("href") or next((one.get("href") for one in _children(element, "file")), None) or ""
-    general = _general(element)
-    keywords = [one for one in general.iter() if local_name(one) == "keyword"] if general is not None else []
+    own_base = element.get(_XML_BASE)
+    here = join(base, own_base) if own_base else base
+    first_file = ""
+    tags: tuple[str, ...] = ()
+    depends_on = []
+    for part in element:
+        name = local_name(part)
+        if name == "file":
+            first_file = first_file or part.get("href") or ""
+        elif name == "dependency":
+            depends_on.append(part.get("identifierref") or "")
+        elif name == "metadata":
+            keywords = (one for one in part.iter() if local_name(one) == "keyword")
+            tags = tuple(text for one in keywords if (text := "".join(map(str, one.itertext())).strip()))
+    reference = element.get("href") or first_file
     return Resource(
         element.get("identifier") or "",
         element.get("type") or "",
         path_from(here, reference) if reference else "",
-        tuple(text for keyword in keywords if (text := "".join(map(str, keyword.itertext())).strip())),
-        tuple(one.get("identifierref") or "" for one in _children(element, "dependency")),
+        tags,
+        tuple(depends_on),
         line_of(element),
     )
 
 
 def _general(element: etree._Element) -> etree._Element | None:
-    """The general part of the LOM record about a package or a resource."""
+    """The general part of the LOM record about a package."""
     for metadata in _children(element, "metadata"):
         for lom in _children(metadata, "lom"):
             return next(_children(lom, "general"), None)

@@ -4,6 +4,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
+from functools import cache
 from typing import Any, Literal
 
 from lxml import etree
@@ -162,12 +163,20 @@ def _raw(data: bytes, version: Version) -> bytes | None:
     Finding them takes a tenth of the time that serialising them takes. The pieces may be too large, never too small: a
     ``<`` can stand nowhere but in front of a name.
     """
-    start, end = data.find(b"eclaration"), data.find(f"<{version.word('itemBody')}".encode())
+    body, rules, feedback = _marks(version)
+    start, end = data.find(b"eclaration"), data.find(body)
     if not 0 <= start < end or b"<!" in data:
         return None
-    first = data.find(f"<{version.word('responseProcessing')}".encode(), end)
-    last = data.find(f"<{version.word('modalFeedback')}".encode(), first) if first >= 0 else first
+    first = data.find(rules, end)
+    last = data.find(feedback, first) if first >= 0 else first
     return data[start:end] + b"\0" + (data[first : last if last >= 0 else None] if first >= 0 else b"")
+
+
+@cache
+def _marks(version: Version) -> tuple[bytes, bytes, bytes]:
+    """How the elements begin between which declarations and rules stand."""
+    body, rules, feedback = (version.word(name) for name in ("itemBody", "responseProcessing", "modalFeedback"))
+    return f"<{body}".encode(), f"<{rules}".encode(), f"<{feedback}".encode()
 
 
 def _serialised(parts: Parts) -> bytes:

@@ -57,6 +57,7 @@ Load = Callable[[str, Place, etree._Element], "tuple[etree._Element, Place] | No
 """The root and place of another file of the package, given its path and what refers to it."""
 
 _MAX_DEPTH = 20
+_SECTIONS = frozenset(("assessmentSection", "assessmentSectionRef"))
 _SETTINGS = frozenset(("itemSessionControl", "preCondition", "branchRule", "adaptiveSelection"))
 
 
@@ -100,7 +101,7 @@ class _SectionReader:
         self.sections: list[TestSection] = []
 
     def is_section(self, element: etree._Element) -> bool:
-        return word(element) in {"assessmentSection", "assessmentSectionRef"}
+        return word(element) in _SECTIONS
 
     def only_groups(self, section: etree._Element) -> bool:
         """Whether a section holds other sections and no items of its own."""
@@ -137,9 +138,10 @@ class _SectionReader:
         elif own.identifier != NO_SECTIONS or child(section, "assessmentItemRef") is not None:
             self.sections.append(own)
         for part in section:
-            if word(part) == "assessmentItemRef":
+            name = word(part)
+            if name == "assessmentItemRef":
                 own.refs.append(self._ref(part))
-            elif self.is_section(part):
+            elif name in _SECTIONS:
                 self.read(part)
 
     def _read_elsewhere(self, ref: etree._Element) -> None:
@@ -161,7 +163,8 @@ class _SectionReader:
         self._place = outer
 
     def _ref(self, element: etree._Element) -> ItemRef:
-        weights = [one for one in children(element, "weight") if get(one, "identifier") in self._weights]
+        used = self._weights
+        weights = [one for one in children(element, "weight") if get(one, "identifier") in used] if used else []
         weight = decimal_of(get(weights[0], "value")) if len(weights) == 1 else None
         path = self._place.path_of(unquote(get(element, "href") or ""))
         return ItemRef(path or "", element, self._place, Decimal(1) if weight is None else weight)

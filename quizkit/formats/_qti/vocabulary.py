@@ -2,41 +2,50 @@
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
-from typing import cast
 
 from lxml import etree
 
 _HYPHEN = re.compile(r"-([a-z])")
 _CAPITAL = re.compile(r"(?<=[a-z])[A-Z]")
+_MOST_REMEMBERED = 2000
 
 
-@lru_cache(maxsize=2048)
-def _word(tag: str) -> str:
-    name = tag.rpartition("}")[2]
-    if not name.startswith("qti-"):
+class _Words(dict[object, str]):
+    """Names in QTI 2.x by tag, each worked out once: a reader asks for nothing as often as for names."""
+
+    def __missing__(self, tag: object) -> str:
+        if not isinstance(tag, str):
+            return ""
+        name = tag.rpartition("}")[2]
+        if name.startswith("qti-"):
+            name = _HYPHEN.sub(lambda found: found[1].upper(), name[4:])
+        if len(self) < _MOST_REMEMBERED:
+            self[tag] = name
         return name
-    return _HYPHEN.sub(lambda found: found[1].upper(), name[4:])
 
 
-@lru_cache(maxsize=512)
-def _hyphened(name: str) -> str:
-    return _CAPITAL.sub(lambda capital: f"-{capital[0].lower()}", name)
+class _Hyphened(dict[str, str]):
+    """Names of attributes in QTI 3.0 by those in 2.x."""
+
+    def __missing__(self, name: str) -> str:
+        found = self[name] = _CAPITAL.sub(lambda capital: f"-{capital[0].lower()}", name)
+        return found
+
+
+_WORDS = _Words()
+_HYPHENED = _Hyphened()
 
 
 def word(element: etree._Element) -> str:
     """The element's name in QTI 2.x; empty for a comment or processing instruction."""
-    tag = element.tag
-    return _word(tag) if isinstance(tag, str) else ""
+    return _WORDS[element.tag]
 
 
 def get(element: etree._Element, name: str) -> str | None:
     """An attribute by its name in QTI 2.x, in either spelling."""
     value = element.get(name)
-    if value is None:
-        hyphened = _hyphened(name)
-        if hyphened is not name:
-            value = element.get(hyphened)
+    if value is None and (hyphened := _HYPHENED[name]) is not name:
+        return element.get(hyphened)
     return value
 
 
@@ -86,7 +95,7 @@ def below(element: etree._Element, name: str) -> Iterator[etree._Element]:
 
 def line_of(element: etree._Element) -> int | None:
     """The line on which an element begins."""
-    return cast("int | None", element.sourceline)
+    return element.sourceline  # type: ignore[return-value]  # the stubs call it an ellipsis
 
 
 def content(element: etree._Element) -> str:
