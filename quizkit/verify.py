@@ -8,14 +8,17 @@ from typing import Any
 
 from quizkit.capability import Capability
 from quizkit.losses.assets import may_hold_files
-from quizkit.model import Item, Localized, Node, NumericAnswer, Quiz, Text
+from quizkit.model import DropGap, Gap, Item, Localized, Node, NumericAnswer, Quiz, Text
 from quizkit.richtext import canonical, map_sources
 
 _MOST = 5
 """So many differences are enough for a bug report."""
 
 _NEVER = frozenset(("location", "extras", "lint_ignore", "glossary", "languages", "assets", "stimuli"))
-_IDS = frozenset(("id",))
+_NEVER_AND_IDS = _NEVER | {"id"}
+_KEEP_IDS = frozenset((Gap, DropGap))
+"""The stem names these by their ids."""
+_COMPOUND = frozenset((Localized, tuple))
 _NOTHING: frozenset[str] = frozenset()
 
 
@@ -46,7 +49,7 @@ class _Comparison:
         self._keeps_language = "quiz-language" in capability.features
 
     def quizzes(self, ours: Quiz, theirs: Quiz) -> Iterator[str]:
-        skipped = _NEVER | _IDS | {"sections"} | (_NOTHING if self._keeps_language else {"language"})
+        skipped = _NEVER_AND_IDS | {"sections"} | (_NOTHING if self._keeps_language else {"language"})
         yield from self._nodes(ours, theirs, "the quiz", skipped)
         if sorted(self._ours.values()) != sorted(self._theirs.values()):
             yield f"{len(self._ours)} files were written and {len(self._theirs)} came back, or their contents differ"
@@ -61,14 +64,14 @@ class _Comparison:
             return
         for section, other_section in zip(ours.sections, theirs.sections, strict=True):
             where = f"section {section.id}"
-            yield from self._nodes(section, other_section, where, _NEVER | _IDS | {"items"})
+            yield from self._nodes(section, other_section, where, _NEVER_AND_IDS | {"items"})
             if len(section.items) != len(other_section.items):
                 yield f"{where}: {len(section.items)} questions were written and {len(other_section.items)} came back"
 
     def _items(self, ours: Item, theirs: Item, where: str) -> Iterator[str]:
         if self._keeps_ids and ours.id != theirs.id:
             yield f'{where}: the id "{ours.id}" came back as "{theirs.id}"'
-        yield from self._nodes(ours, theirs, where, _NEVER | _IDS)
+        yield from self._nodes(ours, theirs, where, _NEVER_AND_IDS)
 
     def _nodes(self, ours: Node, theirs: Node, where: str, skipped: frozenset[str]) -> Iterator[str]:
         if type(ours) is not type(theirs):
@@ -79,15 +82,14 @@ class _Comparison:
             if name in skipped:
                 continue
             other = others[name]
-            if mine is other or (mine.__class__ is not Localized and mine == other and not isinstance(mine, Node)):
-                continue
-            yield from self._values(mine, other, f"{where}, {name}")
+            if mine is not other and (type(mine) in _COMPOUND or isinstance(mine, Node) or mine != other):
+                yield from self._values(mine, other, f"{where}, {name}")
 
     def _values(self, mine: Any, other: Any, where: str) -> Iterator[str]:
-        if isinstance(mine, Localized) and isinstance(other, Localized):
+        if type(mine) is Localized and type(other) is Localized:
             yield from self._texts(mine, other, where)
-        elif isinstance(mine, tuple) and isinstance(other, tuple):
-            if mine and isinstance(mine[0], NumericAnswer):  # the best one counts, whatever their order
+        elif type(mine) is tuple and type(other) is tuple:
+            if mine and type(mine[0]) is NumericAnswer:  # the best one counts, whatever their order
                 mine, other = _ordered(mine), _ordered(other)
             if len(mine) != len(other):
                 yield f"{where}: {len(mine)} were written and {len(other)} came back"
@@ -95,12 +97,9 @@ class _Comparison:
             for index, (one, two) in enumerate(zip(mine, other, strict=True), 1):
                 yield from self._values(one, two, f"{where} {index}")
         elif isinstance(mine, Node) and isinstance(other, Node):
-            yield from self._nodes(mine, other, where, _NEVER | self._ids_of(mine))
+            yield from self._nodes(mine, other, where, _NEVER if type(mine) in _KEEP_IDS else _NEVER_AND_IDS)
         elif mine != other:
             yield f"{where}: {_shown(mine)} came back as {_shown(other)}"
-
-    def _ids_of(self, node: Node) -> frozenset[str]:
-        return _NOTHING if type(node).__name__ in {"Gap", "DropGap"} else _IDS
 
     def _texts(self, mine: Localized, other: Localized, where: str) -> Iterator[str]:
         if mine.texts.keys() != other.texts.keys():
