@@ -83,8 +83,8 @@ def _stage(
     """Write one source's files beside their places; returns what there is to say about it."""
     from quizkit import api
     from quizkit.diagnostics import Severity
-    from quizkit.linting import roll_up
     from quizkit.losses import HEADLINES
+    from quizkit.rollup import roll_up
 
     said = list(loaded.diagnostics)
     if loaded.quiz is None:

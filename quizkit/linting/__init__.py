@@ -12,11 +12,11 @@ from typing import Any
 from quizkit.diagnostics import Diagnostic, Severity
 from quizkit.identity import label
 from quizkit.linting.pages import explain, headline, rule_list
-from quizkit.linting.rollup import roll_up, sorted_by_place
 from quizkit.linting.rulebook import check_rule_names, get_rule, most_specific, rules, selected
 from quizkit.memory import without_collection
 from quizkit.model import Glossary, Item, Location, Quiz
 from quizkit.profiles import Profile, get_profile
+from quizkit.rollup import roll_up, sorted_by_place
 from quizkit.rules import Context, Finding, LocalText, Role, Rule, Wording, place_of
 
 __all__ = ["check_rule_names", "explain", "get_rule", "lint", "roll_up", "rule_list", "rules", "sorted_by_place"]

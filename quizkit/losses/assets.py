@@ -39,7 +39,7 @@ def used_assets(quiz: Quiz) -> tuple[Asset, ...]:
     used: set[str] = set()
     for item in quiz.items():
         used |= files_of(item)
-    shell = quiz.replaced(sections=tuple(section.replaced(items=()) for section in quiz.sections))
+    shell = quiz.without_items()
     for _, text in texts_of(shell):
         used |= _names(text)
     return tuple(asset for asset in quiz.assets if asset.name in used)

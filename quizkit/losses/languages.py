@@ -34,9 +34,7 @@ def only_language(node: N, language: str) -> tuple[N, list[Localized]]:
 
 def in_language(quiz: Quiz, language: str) -> tuple[Quiz, list[Diagnostic]]:
     """The quiz's own texts and its stimuli in one language (its items are the item judge's business)."""
-    shell, missing = only_language(
-        quiz.replaced(sections=tuple(section.replaced(items=()) for section in quiz.sections)), language
-    )
+    shell, missing = only_language(quiz.without_items(), language)
     sections = tuple(
         section.replaced(items=full.items) for section, full in zip(shell.sections, quiz.sections, strict=True)
     )

@@ -95,6 +95,10 @@ class Quiz(Node):
         for section in self.sections:
             yield from section.items
 
+    def without_items(self) -> "Quiz":
+        """The quiz with its sections but without their items: what belongs to no item."""
+        return self.replaced(sections=tuple(section.replaced(items=()) for section in self.sections))
+
     def asset(self, name: str) -> Asset | None:
         """The asset of this name, or None."""
         return next((asset for asset in self.assets if asset.name == name), None)

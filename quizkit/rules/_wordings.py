@@ -138,7 +138,7 @@ def wordings_of_item(item: Item, path: str) -> tuple[Wording, ...]:
 
 def wordings_of_quiz(quiz: Quiz) -> tuple[Wording, ...]:
     """Every string that belongs to the quiz, its sections or its stimuli, and to no item."""
-    shell = quiz.replaced(sections=tuple(section.replaced(items=()) for section in quiz.sections))
+    shell = quiz.without_items()
     return tuple(Wording(*_named_in_quiz(path), localized) for path, localized in texts_of(shell))
 
 

@@ -1,0 +1,36 @@
+"""The formats of QTI packages, one for each version that is written."""
+
+from typing import BinaryIO
+
+from quizkit.formats import Format, deferred
+from quizkit.formats._qti.capability import CAPABILITY
+from quizkit.formats._qti.detect import likeness
+from quizkit.formats._qti.version import Version
+from quizkit.model import Quiz
+from quizkit.source import Source
+
+_write = deferred("quizkit.formats._qti.write_package:write_package")
+
+
+def package_format(version: Version, *, generation: str, title: str, suffix: str, next_step: str) -> Format:
+    """The format that writes packages of a version and knows files of its ``generation`` ("2", "3") by their bytes.
+
+    The reader is one for all versions: it reads what a file says, not what its name promises.
+    """
+
+    def write(quiz: Quiz, out: BinaryIO) -> None:
+        _write(quiz, out, version)
+
+    def sniff(source: Source) -> float:
+        return likeness(source, generation)
+
+    return Format(
+        title=title,
+        extensions=(".zip", ".xml"),
+        suffix=suffix,
+        read=deferred("quizkit.formats._qti.read_package:read_package"),
+        write=write,
+        sniff=sniff,
+        capability=CAPABILITY,
+        next_step=next_step,
+    )
