@@ -4,7 +4,6 @@ import zipfile
 from decimal import Decimal
 from fractions import Fraction
 from io import BytesIO
-from types import ModuleType
 from typing import Any
 
 from quizkit.diagnostics import Report
@@ -34,7 +33,6 @@ from quizkit.model import (
 from quizkit.source import Source
 
 FORMATS: dict[str, Format] = {"qti21": qti21.FORMAT, "qti30": qti30.FORMAT}
-MODULES: dict[str, ModuleType] = {"qti21": qti21, "qti30": qti30}
 PNG = bytes.fromhex(
     "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de0000000c4944415408d763f8cfc000000301010018dd8db0"
     "0000000049454e44ae426082"
@@ -195,7 +193,9 @@ def fitted(sample: Quiz, name: str) -> Quiz:
 def written(sample: Quiz, name: str) -> bytes:
     """A quiz in a format, as bytes."""
     out = BytesIO()
-    MODULES[name].write(fitted(sample, name), out)
+    write = FORMATS[name].write
+    assert write is not None
+    write(fitted(sample, name), out)
     return out.getvalue()
 
 
@@ -215,8 +215,9 @@ def zipped(files: dict[str, bytes | str]) -> bytes:
 def read(data: bytes, name: str = "qti21", file: str = "test.zip") -> tuple[Quiz, Report]:
     """What a format's reader makes of a file, with ids on everything, and what it says."""
     report = Report()
-    found: Quiz = MODULES[name].read(Source(file, data, "en"), report)
-    return identify(found), report
+    reader = FORMATS[name].read
+    assert reader is not None
+    return identify(reader(Source(file, data, "en"), report)), report
 
 
 def codes(report: Report) -> list[str]:
