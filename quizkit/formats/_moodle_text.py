@@ -42,16 +42,16 @@ def moodle_text(source: str, form: TextFormat, at: Location | None = None) -> Te
     In Markdown both ``\\(`` and ``\\\\(`` begin a formula, though Moodle shows the first as a bracket.
     """
     if form == "plain":
-        return Text(source=source, location=at)
+        return Text.unchecked(source=source, location=at)
     if form == "markdown":
         return text_of(_TWO_BACKSLASHES.sub(r"\\", source), "markdown", at)
     if form == "html":
         if _WORDS_ALONE.fullmatch(source):
-            return Text(source=source, location=at)
+            return Text.unchecked(source=source, location=at)
         return text_of(source, "html", at)
     tagged = _has_tags(source)
     if not tagged and not _has_entities(source) and not _has_maths(source):
-        return Text(source=source, location=at)
+        return Text.unchecked(source=source, location=at)
     return text_of(_with_line_breaks(source if tagged else source.replace("<", "&lt;")), "html", at)
 
 

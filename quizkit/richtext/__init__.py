@@ -57,8 +57,8 @@ def text_of(source: str, markup: Markup = "plain", location: Location | None = N
         if words is None:
             words = single_plain(_doc(source, markup))
         if words is not None:
-            return Text(source=words, location=location)
-    return Text(source=source, markup=markup, location=location)
+            return Text.unchecked(source=words, location=location)
+    return Text.unchecked(source=source, markup=markup, location=location)
 
 
 def parse(text: Text) -> Doc:

@@ -51,7 +51,7 @@ def build_choice(item: AuthoredItem, kind: str, complaints: Complaints, language
     shuffle = flag(item.shuffle, "shuffle", complaints)
     single = kind == "single" or (kind == "choice" and not has_several(fractions))
     if single and not partial and shuffle is None:
-        return ChoiceInteraction(choices=choices)  # most questions; what is not passed is not validated
+        return ChoiceInteraction.unchecked(choices=choices)  # most questions
     return ChoiceInteraction(
         mode="single" if single else "multiple", choices=choices, all_or_nothing=not partial, shuffle=shuffle
     )
@@ -82,7 +82,7 @@ def _keyed(item: AuthoredItem, complaints: Complaints) -> tuple[tuple[Choice, ..
 
 def _choice(option: AuthoredOption, fraction: Fraction | None) -> Choice:
     if option.id is None and option.feedback is None and not option.fixed:
-        return Choice(location=option.location, text=option.text, fraction=fraction)
+        return Choice.unchecked(location=option.location, text=option.text, fraction=fraction)
     return Choice(
         location=option.location,
         id=option.id,

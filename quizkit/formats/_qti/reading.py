@@ -88,7 +88,7 @@ class Place:
         """The content of an element as a text; what can't be taken along is said."""
         if len(element) == 0:
             text = text_of(xml_text((element.text or "").strip()), "html", self.at(element))
-            return Localized(texts={self.language: text})
+            return Localized.unchecked(texts={self.language: text})
         return self.localized(self.html(element, stand_in), element)
 
     def html(self, element: etree._Element, stand_in: StandIn | None = None) -> str:
@@ -117,11 +117,11 @@ class Place:
                 self.info("html", f"{problem} is left out of the text.", element)
             if any(tag in html for tag in _FILE_TAGS):
                 text = map_sources(text, lambda source: self._source(source, element))
-        return Localized(texts={self.language: text})
+        return Localized.unchecked(texts={self.language: text})
 
     def plain(self, words: str, element: etree._Element) -> Localized:
         """Words without markup from an attribute."""
-        return Localized(texts={self.language: Text(source=words, location=self.at(element))})
+        return Localized.unchecked(texts={self.language: Text.unchecked(source=words, location=self.at(element))})
 
     def _source(self, source: str, element: etree._Element) -> str:
         if not is_file(source):

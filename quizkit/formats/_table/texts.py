@@ -51,7 +51,7 @@ class CellTexts:
         if value.html is not None:
             text = text_of(value.html, "html", at)
         elif value.kind == "boolean":
-            text = Text(source=true_false_words(language)[value.shown != "TRUE"], location=at)
+            text = Text.unchecked(source=true_false_words(language)[value.shown != "TRUE"], location=at)
         else:
             text = text_of(value.shown, self.markup, at)
         for picture in value.pictures:
@@ -72,17 +72,17 @@ class CellTexts:
                 continue
             if type(value) is str and self._is_plain:  # nearly every cell: what text() does, but faster
                 place = Location(self._file, row.line, None, self._sheet, f"{column_name(column)}{row.number}")
-                texts[language] = Text(source=value, location=place)
+                texts[language] = Text.unchecked(source=value, location=place)
             elif (text := self.text(row, column, value, language)) is not None:
                 texts[language] = text
         if not texts:
             return None
         if len(texts) < len(columns):
             texts = {
-                language: texts.get(language) or Text(source="", location=self.grid.at(row, column))
+                language: texts.get(language) or Text.unchecked(source="", location=self.grid.at(row, column))
                 for language, column in columns
             }
-        return Localized(texts=texts)
+        return Localized.unchecked(texts=texts)
 
     def written(self, row: Row, column: int) -> Written | None:
         """A cell as a scalar, as it is shown; None where it is blank."""

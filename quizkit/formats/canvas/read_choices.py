@@ -39,7 +39,7 @@ def read_single(asked: Asked) -> ChoiceInteraction:
         fractions = {ident: share_of(score, best) for ident, score in scores.items()}
     else:
         fractions = dict.fromkeys(scores, NONE_OF_IT)
-    return ChoiceInteraction(choices=_choices(asked, fractions, NONE_OF_IT if best > 0 else None))
+    return ChoiceInteraction.unchecked(choices=_choices(asked, fractions, NONE_OF_IT if best > 0 else None))
 
 
 def read_multiple(asked: Asked) -> ChoiceInteraction:
@@ -131,7 +131,10 @@ def _choices(asked: Asked, fractions: dict[str, Fraction], others: Fraction | No
     response, texts, feedback = asked.response(), asked.texts, asked.feedback
     if not feedback.is_on_answers:  # as in most questions
         return tuple(
-            [Choice(text=texts.localized(raw), fraction=fractions.get(ident, others)) for ident, raw in response.labels]
+            [
+                Choice.unchecked(text=texts.localized(raw), fraction=fractions.get(ident, others))
+                for ident, raw in response.labels
+            ]
         )
     return tuple(
         [

@@ -87,7 +87,7 @@ class ItemReader:
         if parts.hints or parts.solutions:
             notes.differs("the question has hints or a model solution.", "Canvas drops them.")
             general = joined_text([raw for raw in (general, *parts.solutions) if raw is not None])
-        item = Item(
+        item = Item.unchecked(
             id=parts.fields.get(FIELD_ID) or parts.ident or None,
             title=self._title(parts, stem),
             stem=stem,

@@ -35,7 +35,7 @@ class Texts:
         text = text_of(source, markup, self._last if line == self._last.line else self.at(line))
         if text.markup != "plain" and any(attribute in source for attribute in _MAY_NAME_FILES):
             text = map_sources(text, self._file_name)
-        return Localized(texts={self._language: text})
+        return Localized.unchecked(texts={self._language: text})
 
     def optional(self, raw: Raw | None) -> Localized | None:
         """A text, or None where there is none."""
@@ -43,4 +43,4 @@ class Texts:
 
     def plain(self, words: str, line: int | None = None) -> Localized:
         """A text that is literal to the last character."""
-        return Localized(texts={self._language: Text(source=words, location=self.at(line))})
+        return Localized.unchecked(texts={self._language: Text.unchecked(source=words, location=self.at(line))})

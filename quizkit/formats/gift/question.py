@@ -79,7 +79,7 @@ class Question:
             message = "the formula is written \\(...\\) in Markdown, where Moodle shows only brackets."
             self.warn("read/markup", message, "Write \\\\(...\\\\), or use [html].", place)
         text = moodle_text(piece, form, place)
-        return Localized(texts={self.language: text}) if text.source else None
+        return Localized.unchecked(texts={self.language: text}) if text.source else None
 
     def feedback(self, start: int, end: int) -> Localized | None:
         """The feedback between two places: an empty text where a format is named and nothing else."""
@@ -103,7 +103,7 @@ class Question:
 
     def as_text(self, words: str, offset: int) -> Localized:
         """Bare words as a plain text."""
-        return Localized(texts={self.language: Text(source=words, location=self.places.at(offset))})
+        return Localized.unchecked(texts={self.language: Text.unchecked(source=words, location=self.places.at(offset))})
 
     def weight(self, start: int, end: int) -> tuple[Fraction | None, int] | None:
         """A weight at the beginning of an answer, and where it ends; None where there is none.

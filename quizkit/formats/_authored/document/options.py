@@ -44,7 +44,7 @@ def _only_text(node: Scalar, reading: Reading) -> AuthoredOption:
     place = reading.locate(node.mark)
     if not node.given:
         return AuthoredOption(NO_TEXT, place)
-    text = Localized(texts={reading.language: text_of(node.text, reading.markup, place)})
+    text = Localized.unchecked(texts={reading.language: text_of(node.text, reading.markup, place)})
     return AuthoredOption(text, place)
 
 
@@ -109,7 +109,7 @@ def _with_languages(so_far: Localized, nodes: dict[str, Tree], field: str, readi
         text = reading.in_language(tag, node, f"{field}.{tag}")
         if text is not None:
             texts[tag] = text
-    return Localized(texts=texts)
+    return Localized.unchecked(texts=texts)
 
 
 def _unknown(key: Scalar, value: Tree, field: str, fields: int, reading: Reading) -> None:

@@ -123,7 +123,7 @@ class Reading:
         if type(node) is Scalar:
             if not node.given:
                 return None
-            return Localized(texts={self.language: text_of(node.text, self.markup, self.locate(node.mark))})
+            return Localized.unchecked(texts={self.language: text_of(node.text, self.markup, self.locate(node.mark))})
         if isinstance(node, Series):
             self.wrong_shape(node, field, "one text; if it begins with a bracket, put it in quotes")
             return None
@@ -149,7 +149,7 @@ class Reading:
             inner = self.in_language(tag, value, f"{field}.{key.text}")
             if inner is not None:
                 texts[tag] = inner
-        return Localized(texts=texts, location=self.locate(node.mark))
+        return Localized.unchecked(texts=texts, location=self.locate(node.mark))
 
     def in_language(self, tag: str, node: Tree, field: str) -> Text | None:
         """A text in one language, from a value that stands below its tag."""
