@@ -124,13 +124,29 @@ def identify(quiz: Quiz) -> Quiz:
     """
     names = iter(item_ids(quiz))
     sections = tuple(
-        section.replaced(
-            id=section.id or f"section-{number}",
-            items=tuple(_lettered_item(item, next(names)) for item in section.items),
-        )
-        for number, section in enumerate(quiz.sections, 1)
+        section.replaced(items=tuple(_lettered_item(item, next(names)) for item in section.items))
+        for section in quiz.sections
     )
-    return quiz.replaced(id=quiz_id(quiz), sections=sections)
+    return with_section_ids(quiz.replaced(id=quiz_id(quiz), sections=sections))
+
+
+def with_section_ids(quiz: Quiz) -> Quiz:
+    """The quiz with an id on every section: the author's, or ``section-1`` and so on."""
+    return quiz.replaced(
+        sections=tuple(
+            section if section.id else section.replaced(id=f"section-{number}")
+            for number, section in enumerate(quiz.sections, 1)
+        )
+    )
+
+
+def names_of(parts: Iterable[Choice | Pair | Entry]) -> list[str]:
+    """The ids of an item's choices, pairs or entries: the author's, or else letters that no other of them bears."""
+    parts = list(parts)
+    if not any(part.id for part in parts):
+        return [letter(index) for index in range(len(parts))]
+    names = _Names({part.id for part in parts if part.id})
+    return [part.id or names.claim(letter(index)) for index, part in enumerate(parts)]
 
 
 def _lettered_item(item: Item, name: str) -> Item:
@@ -157,5 +173,4 @@ def _lettered_gap(gap: Any) -> Any:
 
 
 def _lettered(parts: tuple[Any, ...]) -> tuple[Choice | Pair | Entry, ...]:
-    names = _Names({part.id for part in parts if part.id})
-    return tuple(part if part.id else part.replaced(id=names.claim(letter(index))) for index, part in enumerate(parts))
+    return tuple(part if part.id else part.replaced(id=name) for part, name in zip(parts, names_of(parts), strict=True))

@@ -10,7 +10,7 @@ forget to report a loss; and what is read back is compared with that same quiz.
 from dataclasses import dataclass
 
 from quizkit.diagnostics import Diagnostic
-from quizkit.identity import identify, item_ids, quiz_id
+from quizkit.identity import item_ids, quiz_id, with_section_ids
 from quizkit.losses.about import Target
 from quizkit.losses.assets import used_assets
 from quizkit.losses.item_judge import ItemJudge
@@ -29,7 +29,7 @@ HEADLINES = {
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """A quiz that fits a target, with ids on everything unless the target is a whole format.
+    """A quiz that fits a target, with ids on its items and sections unless the target is a whole format.
 
     ``diagnostics`` say what was lost or refused; ``refused`` is the number of items that were left out.
     """
@@ -71,5 +71,5 @@ def fit(quiz: Quiz, target: Target, *, language: str | None = None, allow_unkeye
             extras={name: kept for name, kept in fitted.extras.items() if name == target.name},
             assets=used_assets(fitted) if "images" in target.capability.features else (),
         )
-        fitted = identify(fitted.replaced(id=f"{quiz_id(quiz)}{ending}"))
+        fitted = with_section_ids(fitted.replaced(id=f"{quiz_id(quiz)}{ending}"))
     return Fitted(fitted, tuple(said), judge.refused)

@@ -56,7 +56,8 @@ class ItemJudge:
             self._lacking_by_kind[kind] = tuple(
                 part
                 for part in ITEM_PARTS
-                if part.feature not in capability.features or (part.feature, kind) in capability.except_for
+                if part.may_be_in(kind)
+                and (part.feature not in capability.features or (part.feature, kind) in capability.except_for)
             )
         return self._lacking_by_kind[kind]
 

@@ -1,6 +1,6 @@
 """The parts of an item that a target may be unable to hold: how each is found, called and taken out."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
@@ -32,7 +32,8 @@ class Part:
     """One thing that an item may have.
 
     ``what`` completes "TARGET has no place for ...". ``taken_out`` returns the item without it, or with the nearest
-    thing the target can say. ``consequence`` is the sentence that tells the author what that means.
+    thing the target can say. ``consequence`` is the sentence that tells the author what that means. ``kinds`` are the
+    kinds of interaction that may have it (a cloze's gaps may be any of them); None where all may.
     """
 
     feature: Feature
@@ -41,6 +42,11 @@ class Part:
     taken_out: Callable[[Item, Capability], Item]
     consequence: str = "The question is written without."
     severity: Severity = Severity.WARNING
+    kinds: frozenset[str] | None = None
+
+    def may_be_in(self, kind: str) -> bool:
+        """Whether an interaction of this kind may have it; asked once for each kind, and ``present`` for each item."""
+        return self.kinds is None or kind in self.kinds or kind == "cloze"
 
 
 def interactions_of(item: Item) -> Iterator[Any]:
@@ -78,8 +84,17 @@ def _field(feature: Feature, name: str, what: str, empty: Any = None, **more: An
     )
 
 
+_WITH_CHOICES = ("choice", "hottext", "gap_match")
+_WITH_ANSWERS = ("text_entry", "numeric")
+
+
 def _in_interaction(
-    feature: Feature, what: str, present: Callable[[Any], bool], change: Callable[[Any, Capability], Any], **more: Any
+    feature: Feature,
+    kinds: Iterable[str] | None,
+    what: str,
+    present: Callable[[Any], bool],
+    change: Callable[[Any, Capability], Any],
+    **more: Any,
 ) -> Part:
     return Part(
         feature,
@@ -88,6 +103,7 @@ def _in_interaction(
         lambda item, capability: with_interactions(
             item, lambda interaction: change(interaction, capability) if present(interaction) else interaction
         ),
+        kinds=frozenset(kinds) if kinds is not None else None,
         **more,
     )
 
@@ -114,8 +130,13 @@ def _has_partial_credit(interaction: Any) -> bool:
     if isinstance(interaction, ChoiceInteraction):
         if interaction.mode == "multiple":
             return not interaction.all_or_nothing
-        return any(choice.fraction not in (None, NONE_OF_IT, ALL_OF_IT) for choice in interaction.choices)
+        return any(not _is_all_or_none(choice.fraction) for choice in interaction.choices)
     return any(answer.fraction != ALL_OF_IT for answer in _answers(interaction))
+
+
+def _is_all_or_none(fraction: Fraction | None) -> bool:
+    # Nearly all fractions are one of the two constants, and comparing numbers is slow.
+    return fraction is NONE_OF_IT or fraction is ALL_OF_IT or fraction is None or fraction in (NONE_OF_IT, ALL_OF_IT)
 
 
 def _without_partial_credit(interaction: Any, _: Capability) -> Any:
@@ -218,18 +239,21 @@ ITEM_PARTS: tuple[Part, ...] = (
     _field("incorrect-feedback", "incorrect_feedback", "feedback for a wrong answer"),
     _in_interaction(
         "choice-feedback",
+        _WITH_CHOICES,
         "feedback on single options",
         lambda interaction: any(choice.feedback is not None for choice in choices_of(interaction)),
         _each("choices", feedback=None),
     ),
     _in_interaction(
         "answer-feedback",
+        _WITH_ANSWERS,
         "feedback on single answers",
         lambda interaction: any(answer.feedback is not None for answer in _answers(interaction)),
         _each("answers", feedback=None),
     ),
     _in_interaction(
         "pair-feedback",
+        ["match"],
         "feedback on single pairs",
         lambda interaction: (
             isinstance(interaction, MatchInteraction) and any(pair.feedback is not None for pair in interaction.pairs)
@@ -238,6 +262,7 @@ ITEM_PARTS: tuple[Part, ...] = (
     ),
     _in_interaction(
         "fixed-choice",
+        _WITH_CHOICES,
         "options that keep their place",
         lambda interaction: any(choice.fixed for choice in choices_of(interaction)),
         _each("choices", fixed=False),
@@ -245,6 +270,7 @@ ITEM_PARTS: tuple[Part, ...] = (
     ),
     _in_interaction(
         "shuffle",
+        None,
         "a question's own wish to shuffle or not",
         _with_shuffle,
         lambda interaction, _: interaction.replaced(shuffle=None),
@@ -252,6 +278,7 @@ ITEM_PARTS: tuple[Part, ...] = (
     ),
     _in_interaction(
         "partial-credit",
+        ["choice", *_WITH_ANSWERS],
         "part of the points for single options or answers",
         _has_partial_credit,
         _without_partial_credit,
@@ -259,6 +286,7 @@ ITEM_PARTS: tuple[Part, ...] = (
     ),
     _in_interaction(
         "negative-credit",
+        [*_WITH_CHOICES, *_WITH_ANSWERS],
         "options that take points away",
         lambda interaction: any(
             fraction is not None and fraction.numerator < 0 for fraction in _fractions(interaction)
@@ -268,6 +296,7 @@ ITEM_PARTS: tuple[Part, ...] = (
     ),
     _in_interaction(
         "all-or-nothing",
+        ["choice"],
         "several right options that count only together",
         _is_all_or_nothing,
         _as_shares,
@@ -275,6 +304,7 @@ ITEM_PARTS: tuple[Part, ...] = (
     ),
     _in_interaction(
         "case-sensitive",
+        ["text_entry"],
         "answers in which capitals count",
         lambda interaction: isinstance(interaction, TextEntryInteraction) and interaction.case_sensitive,
         lambda interaction, _: interaction.replaced(case_sensitive=False),
@@ -282,6 +312,7 @@ ITEM_PARTS: tuple[Part, ...] = (
     ),
     _in_interaction(
         "numeric-range",
+        ["numeric"],
         "a range of numbers",
         lambda interaction: any(_is_range(answer) for answer in _numbers(interaction)),
         _as_tolerances,
@@ -290,6 +321,7 @@ ITEM_PARTS: tuple[Part, ...] = (
     ),
     _in_interaction(
         "numeric-several",
+        ["numeric"],
         "more than one right number",
         lambda interaction: len(_numbers(interaction)) > 1,
         _best_answer,
@@ -297,6 +329,7 @@ ITEM_PARTS: tuple[Part, ...] = (
     ),
     _in_interaction(
         "numeric-unit",
+        ["numeric"],
         "units",
         lambda interaction: isinstance(interaction, NumericInteraction) and interaction.unit is not None,
         lambda interaction, _: interaction.replaced(unit=None),
@@ -304,6 +337,7 @@ ITEM_PARTS: tuple[Part, ...] = (
     ),
     _in_interaction(
         "text-several",
+        ["text_entry"],
         "more than one right text",
         lambda interaction: isinstance(interaction, TextEntryInteraction) and len(interaction.answers) > 1,
         _best_answer,
@@ -311,12 +345,14 @@ ITEM_PARTS: tuple[Part, ...] = (
     ),
     _in_interaction(
         "distractors",
+        ["match"],
         "answers that match nothing",
         lambda interaction: isinstance(interaction, MatchInteraction) and bool(interaction.distractors),
         lambda interaction, _: interaction.replaced(distractors=()),
     ),
     _in_interaction(
         "essay-limits",
+        ["extended_text"],
         "limits on the length of an essay",
         lambda interaction: (
             isinstance(interaction, ExtendedText)
@@ -327,6 +363,7 @@ ITEM_PARTS: tuple[Part, ...] = (
     ),
     _in_interaction(
         "rubric",
+        ["extended_text", "upload"],
         "notes for the marker",
         lambda interaction: (
             isinstance(interaction, ExtendedText | UploadInteraction) and interaction.rubric is not None
@@ -335,6 +372,7 @@ ITEM_PARTS: tuple[Part, ...] = (
     ),
     _in_interaction(
         "template",
+        ["extended_text"],
         "a text to start an essay from",
         lambda interaction: isinstance(interaction, ExtendedText) and interaction.template is not None,
         lambda interaction, _: interaction.replaced(template=None),

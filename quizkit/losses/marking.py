@@ -8,6 +8,8 @@ from quizkit.capability import Capability
 from quizkit.losses.about import About
 from quizkit.losses.item_parts import choices_of, interactions_of, with_interactions
 from quizkit.model import (
+    ALL_OF_IT,
+    NONE_OF_IT,
     ChoiceInteraction,
     Item,
     MatchInteraction,
@@ -22,13 +24,14 @@ _NEAR = Fraction(1, 20_000)
 """Fractions closer than this are the same: targets write 33.333 for a third."""
 
 
-def with_listed_fractions(item: Item, listed: Iterable[Fraction], about: About) -> Item:
+def with_listed_fractions(item: Item, listed: tuple[Fraction, ...], about: About) -> Item:
     """The item with each fraction as the target spells it; one that is not in its closed list is refused."""
-    values = sorted(set(listed))
 
     def spelled(part: Any) -> Any:
-        if part.fraction is None or part.fraction in values:
+        fraction = part.fraction
+        if fraction is NONE_OF_IT or fraction is ALL_OF_IT or fraction is None or fraction in listed:
             return part
+        values = sorted({NONE_OF_IT, ALL_OF_IT, *listed})
         below = max((value for value in values if value <= part.fraction), default=values[0])
         above = min((value for value in values if value >= part.fraction), default=values[-1])
         nearest = min(below, above, key=lambda value: abs(value - part.fraction))

@@ -18,7 +18,7 @@ class Node(BaseModel):
     Two nodes are equal when they mean the same: the place they were read from does not count.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     location: Location | None = None
 

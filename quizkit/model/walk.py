@@ -5,23 +5,32 @@ or a language.
 """
 
 from collections.abc import Callable, Iterator
-from decimal import Decimal
-from fractions import Fraction
-from typing import Any, TypeVar
+from functools import cache
+from typing import Any, TypeVar, get_args
 
-from quizkit.model.location import Location
 from quizkit.model.node import Node
 from quizkit.model.text import Localized
 
 N = TypeVar("N", bound=Node)
 
-_LEAVES = frozenset((type(None), str, bool, int, dict, Decimal, Fraction, Location))
-"""What holds no text; asked first, since pydantic's own ``isinstance`` takes several times as long."""
+
+@cache
+def _bearers(kind: type[Node]) -> tuple[str, ...]:
+    """The fields of a class in which texts may stand, by their annotations: the others are never looked at."""
+    return tuple(name for name, field in kind.model_fields.items() if _may_bear(field.annotation))
+
+
+def _may_bear(annotation: Any) -> bool:
+    if isinstance(annotation, type) and issubclass(annotation, Node):
+        return annotation is Localized or bool(_bearers(annotation))
+    return any(_may_bear(part) for part in get_args(annotation))
 
 
 def texts_of(node: Node, path: str = "") -> Iterator[tuple[str, Localized]]:
     """Every text at or below a node, with its path (``interaction.choices[2].feedback``), in the model's order."""
-    for name, value in node.__dict__.items():
+    values = node.__dict__
+    for name in _bearers(type(node)):
+        value = values[name]
         kind = type(value)
         if kind is Localized:
             yield f"{path}{name}", value
@@ -29,9 +38,9 @@ def texts_of(node: Node, path: str = "") -> Iterator[tuple[str, Localized]]:
             for index, part in enumerate(value):
                 if type(part) is Localized:
                     yield f"{path}{name}[{index}]", part
-                elif isinstance(part, Node):
+                else:
                     yield from texts_of(part, f"{path}{name}[{index}].")
-        elif kind not in _LEAVES and isinstance(value, Node):
+        elif value is not None:
             yield from texts_of(value, f"{path}{name}.")
 
 
@@ -43,7 +52,9 @@ def all_texts(node: Node) -> list[Localized]:
 
 
 def _collect(node: Node, found: list[Localized]) -> None:
-    for value in node.__dict__.values():
+    values = node.__dict__
+    for name in _bearers(type(node)):
+        value = values[name]
         kind = type(value)
         if kind is Localized:
             found.append(value)
@@ -51,33 +62,28 @@ def _collect(node: Node, found: list[Localized]) -> None:
             for part in value:
                 if type(part) is Localized:
                     found.append(part)
-                elif isinstance(part, Node):
+                else:
                     _collect(part, found)
-        elif kind not in _LEAVES and isinstance(value, Node):
+        elif value is not None:
             _collect(value, found)
 
 
 def with_texts(node: N, change: Callable[[Localized], Localized]) -> N:
     """The node with every text at or below it changed; the node itself where nothing changes."""
     changes: dict[str, Any] = {}
-    for name, value in node.__dict__.items():
+    values = node.__dict__
+    for name in _bearers(type(node)):
+        value = values[name]
         kind = type(value)
         new: Any = value
         if kind is Localized:
             new = change(value)
         elif kind is tuple:
-            parts = [_changed(part, change) for part in value]
+            parts = [change(part) if type(part) is Localized else with_texts(part, change) for part in value]
             if any(part is not old for part, old in zip(parts, value, strict=True)):
                 new = tuple(parts)
-        elif kind not in _LEAVES and isinstance(value, Node):
+        elif value is not None:
             new = with_texts(value, change)
         if new is not value:
             changes[name] = new
     return node.replaced(**changes) if changes else node
-
-
-def _changed(part: Any, change: Callable[[Localized], Localized]) -> Any:
-    kind = type(part)
-    if kind is Localized:
-        return change(part)
-    return with_texts(part, change) if kind not in _LEAVES and isinstance(part, Node) else part

@@ -10,7 +10,6 @@ from functools import lru_cache
 from quizkit.model import Location, Markup, Text
 from quizkit.richtext import _fast
 from quizkit.richtext.canonical import canonical_doc, canonical_line
-from quizkit.richtext.html import parse_html
 from quizkit.richtext.markdown_simple import parse_simple
 from quizkit.richtext.plain import parse_plain
 from quizkit.richtext.render_html import HtmlWriter
@@ -222,6 +221,8 @@ def _parsed(source: str, markup: Markup) -> Doc:
     if markup == "plain":
         return parse_plain(source)
     if markup == "html":
+        from quizkit.richtext.html import parse_html
+
         return parse_html(source)
     simple = parse_simple(source)
     if simple is not None:

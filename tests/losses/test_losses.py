@@ -261,11 +261,9 @@ def test_a_long_title_is_cut_and_said() -> None:
     assert the_item(result).title == en("a" * 10)
 
 
-def test_everything_has_an_id_afterwards() -> None:
+def test_items_and_sections_have_ids_afterwards() -> None:
     result = fitted(quiz(item(), item(stem=en("Another?"))))
     ids = [one.id for one in result.quiz.items()]
     assert len(set(ids)) == 2
     assert all(ids)
-    interaction = next(result.quiz.items()).interaction
-    assert isinstance(interaction, ChoiceInteraction)
-    assert [choice.id for choice in interaction.choices] == ["A", "B", "C"]
+    assert [section.id for section in result.quiz.sections] == ["section-1"]

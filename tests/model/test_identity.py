@@ -3,7 +3,7 @@
 from fractions import Fraction
 from hashlib import sha256
 
-from quizkit.identity import derived_id, identify, label, letter
+from quizkit.identity import derived_id, identify, label, letter, names_of
 from quizkit.model import ChoiceInteraction, Localized, Text
 from tests.contract.samples import choices, en, item, quiz
 
@@ -52,3 +52,9 @@ def test_how_people_call_an_item() -> None:
 
 def test_letters() -> None:
     assert [letter(index) for index in (0, 1, 25, 26, 52)] == ["A", "B", "Z", "A1", "A2"]
+
+
+def test_options_are_called_by_their_ids_or_by_letters_that_are_free() -> None:
+    assert names_of(choices(1, 0, 0)) == ["A", "B", "C"]
+    named = (*choices(1, 0), choices(0)[0].replaced(id="A"))
+    assert names_of(named) == ["A-2", "B", "A"]

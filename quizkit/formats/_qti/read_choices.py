@@ -150,7 +150,7 @@ def _choices(
     place = asked.place
     return tuple(
         [
-            Choice(
+            Choice.unchecked(
                 id=name or None,
                 text=place.text(element),
                 fraction=share,

@@ -11,6 +11,7 @@ from quizkit.formats._qti.response_rules import Branch, Scoring, ScoringKind
 from quizkit.formats._qti.words_mask import words_mask
 from quizkit.formats._qti.written import Answering, Pen, only_text
 from quizkit.formats._xml import xml_attribute, xml_text
+from quizkit.identity import names_of
 from quizkit.model import (
     ALL_OF_IT,
     Choice,
@@ -202,7 +203,7 @@ class _Writer:
 
     def match(self, interaction: MatchInteraction) -> Answering:
         pairs = interaction.pairs
-        left = identifiers([pair.id or str(number) for number, pair in enumerate(pairs)])
+        left = identifiers(names_of(pairs))
         texts: dict[str, Localized] = {}
         targets = []
         for pair in pairs:
@@ -234,9 +235,7 @@ class _Writer:
         )
 
     def order(self, interaction: OrderInteraction, seed: str) -> Answering:
-        names = list(
-            identifiers([entry.id or str(number) for number, entry in enumerate(interaction.entries)]).values()
-        )
+        names = list(identifiers(names_of(interaction.entries)).values())
         texts = dict(zip(names, (entry.text for entry in interaction.entries), strict=True))
         template = self._spell(_CHOICE)
         body = self._spell(_ORDER).format(
@@ -303,8 +302,7 @@ class _Writer:
 def _choice_names(interaction: ChoiceInteraction) -> list[str]:
     if interaction.mode == "true_false" and len(interaction.choices) == 2:
         return ["true", "false"]
-    ids = [choice.id or str(number) for number, choice in enumerate(interaction.choices)]
-    return list(identifiers(ids, ("true", "false")).values())
+    return list(identifiers(names_of(interaction.choices), ("true", "false")).values())
 
 
 def _is_right_or_wrong(interaction: ChoiceInteraction) -> bool:

@@ -138,7 +138,7 @@ def _choices(asked: Asked, fractions: dict[str, Fraction], others: Fraction | No
         )
     return tuple(
         [
-            Choice(
+            Choice.unchecked(
                 text=texts.localized(raw),
                 fraction=fractions.get(ident, others),
                 feedback=texts.optional(feedback.of_choice(response.ident, ident)),

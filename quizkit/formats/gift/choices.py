@@ -59,7 +59,7 @@ def _choice(question: Question, mark: str, start: int, end: int) -> Choice | Non
         say = question.error if mark == "=" or feedback is not None else question.warn
         say("read/option", "an option has no text; Moodle leaves it out.", "Write what it says, or take it out.", start)
         return None
-    return Choice(text=words, fraction=fraction, feedback=feedback)
+    return Choice.unchecked(text=words, fraction=fraction, feedback=feedback)
 
 
 def _weighted(question: Question, mark: str, start: int, end: int) -> tuple[Fraction | None, int]:
