@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from quizkit.formats._authored import Written
-from quizkit.formats.text.labels import LETTERS, QUESTION_MARKS, is_answer_list, is_question_word
+from quizkit.formats._letters import LETTERS
+from quizkit.formats.text.labels import QUESTION_MARKS, is_answer_list, is_question_word
 from quizkit.formats.text.lines import Line
 from quizkit.source import Source
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from quizkit.formats.text.labels import QUESTION_MARKS, follows
+from quizkit.formats._letters import follows
+from quizkit.formats.text.labels import QUESTION_MARKS
 from quizkit.formats.text.lines import Line
 from quizkit.words import is_false_word, is_true_word
 

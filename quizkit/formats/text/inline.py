@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from quizkit.formats.text.labels import LETTERS, QUESTION_MARKS, follows
+from quizkit.formats._letters import LETTERS, follows
+from quizkit.formats.text.labels import QUESTION_MARKS
 from quizkit.formats.text.lines import Line
 from quizkit.formats.text.pieces import Piece, Row
 

@@ -4,11 +4,11 @@ import re
 from collections.abc import Sequence
 
 from quizkit.formats._authored import Written, index_of, letter_name
+from quizkit.formats._letters import LETTERS, same_letter
 from quizkit.formats.text.answer_lists import Answer, AnswerList
 from quizkit.formats.text.document import Question
 from quizkit.formats.text.doubts import Doubts
 from quizkit.formats.text.inline import Option
-from quizkit.formats.text.labels import LETTERS, same_letter
 
 _TOKENS = re.compile(r"[\s,;/&+]+(?:(?:and|και|y|et|und|и)\s+)?")
 _LABELLED_TEXT = re.compile(rf"\(?(?P<label>{LETTERS}|\d{{1,2}})[.)]\s*(?P<text>\S.*)")

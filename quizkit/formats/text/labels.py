@@ -1,27 +1,11 @@
-"""The labels of a typed quiz: letters of options, words before a number, names of fields, headings of answer lists."""
+"""The labels of a typed quiz: words before a number, names of fields, headings of answer lists."""
 
 import unicodedata
 from functools import lru_cache
 
 from quizkit.formats._authored import field_for, language_of, letter_name, parse_number
 
-LETTERS = "στ|ΣΤ|[A-Za-zΑ-Ωα-ωА-Яа-яЁёІіЇїЄєҐґא-תأ-ي]"
-"""A pattern for the label of an option. Greek counts α, β, γ, δ, ε, στ, ζ or by the alphabet."""
-
 QUESTION_MARKS = ("?", ";", "\N{GREEK QUESTION MARK}", "؟", "？")
-
-_ALPHABETS: tuple[tuple[str, ...], ...] = (
-    tuple("abcdefghijklmnopqrstuvwxyz"),
-    ("α", "β", "γ", "δ", "ε", "στ", *"ζηθικλμνξοπρστυφχψω"),
-    tuple("абвгґдеёєжзиіїйклмнопрстуфхцчшщъыьэюя"),
-    tuple("אבגדהוזחטיכלמנסעפצקרשת"),
-    tuple("ابجدهوزحطي"),
-    tuple("ابتثجحخدذرزسش"),
-)
-_SKIPPED = frozenset(("στ", *"ґёєіїй"))
-"""Letters that many lists leave out."""
-
-_GLYPHS = str.maketrans("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧАВЕКМНОРСТУХІأإ", "ABEZHIKMNOPTYXABEKMHOPCTYXIاا")
 
 
 def _words(text: str) -> frozenset[str]:
@@ -153,44 +137,6 @@ def field_of(name: str, value: str) -> tuple[str, str | None] | None:
         case _:
             sensible = True
     return found if sensible else None
-
-
-@lru_cache(maxsize=512)
-def _place(label: str, alphabet: tuple[str, ...]) -> int | None:
-    """The place of a letter, or of the one that looks like it, in an alphabet."""
-    if label in alphabet:
-        return alphabet.index(label)
-    shape = _glyph(label)
-    return next((place for place, letter in enumerate(alphabet) if _glyph(letter) == shape), None)
-
-
-def _glyph(label: str) -> str:
-    """The letter by its shape: Latin B, Greek Β and Cyrillic В are the same."""
-    return label.upper().translate(_GLYPHS)
-
-
-def same_letter(one: str, two: str) -> bool:
-    """Whether two letters look alike as capitals: the key B may be typed in Latin under Greek options."""
-    return _glyph(one) == _glyph(two)
-
-
-@lru_cache(maxsize=4096)
-def follows(label: str, before: str) -> bool:
-    """Whether a letter is the next one after another in a list, in any alphabet that both belong to by shape.
-
-    A digit follows the digit before it. With ``before`` empty: whether the letter begins a list.
-    """
-    if not before:
-        return label == "1" or any(_place(label, alphabet) == 0 for alphabet in _ALPHABETS)
-    if label.isdecimal() or before.isdecimal():
-        return label.isdecimal() and before.isdecimal() and int(label) == int(before) + 1
-    for alphabet in _ALPHABETS:
-        place, earlier = _place(label, alphabet), _place(before, alphabet)
-        if place is None or earlier is None or place <= earlier:
-            continue
-        if all(letter in _SKIPPED for letter in alphabet[earlier + 1 : place]):
-            return True
-    return False
 
 
 @lru_cache(maxsize=256)

@@ -11,8 +11,8 @@ from functools import lru_cache
 from typing import Literal
 
 from quizkit.formats._authored import split_mark
+from quizkit.formats._letters import LETTERS
 from quizkit.formats.text.labels import (
-    LETTERS,
     field_of,
     is_question_word,
     option_letter,

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from quizkit.formats._letters import follows
 from quizkit.formats.text.document import (
     HEAD_FIELDS,
     Document,
@@ -15,7 +16,6 @@ from quizkit.formats.text.document import (
     take_head,
 )
 from quizkit.formats.text.doubts import Doubts
-from quizkit.formats.text.labels import follows
 from quizkit.formats.text.lines import Line
 
 

@@ -4,10 +4,11 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from quizkit.formats._authored import nearest
+from quizkit.formats._letters import follows
 from quizkit.formats.text.document import Question, is_key, says_true_or_false
 from quizkit.formats.text.doubts import Doubts
 from quizkit.formats.text.inline import Option, in_the_stem, side_by_side
-from quizkit.formats.text.labels import QUESTION_MARKS, follows
+from quizkit.formats.text.labels import QUESTION_MARKS
 from quizkit.formats.text.lines import Kind, Line
 from quizkit.formats.text.pieces import Piece
 

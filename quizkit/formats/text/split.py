@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from itertools import pairwise, zip_longest
 
 from quizkit.formats._authored import kind_for
+from quizkit.formats._letters import follows
 from quizkit.formats.text.document import Document, is_key
 from quizkit.formats.text.doubts import Doubts
-from quizkit.formats.text.labels import follows
 from quizkit.formats.text.lines import Line
 from quizkit.formats.text.numbered import Numbered
 from quizkit.formats.text.unnumbered import Unnumbered, split_blocks

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from quizkit.formats._letters import follows
 from quizkit.formats.text.document import (
     HEAD_FIELDS,
     Document,
@@ -15,7 +16,7 @@ from quizkit.formats.text.document import (
     paragraphs,
 )
 from quizkit.formats.text.doubts import Doubts
-from quizkit.formats.text.labels import QUESTION_MARKS, follows
+from quizkit.formats.text.labels import QUESTION_MARKS
 from quizkit.formats.text.lines import Line
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from quizkit.formats.text.labels import follows
+from quizkit.formats._letters import follows
 from quizkit.formats.text.lines import Line, read_lines
 
 
