@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
-from quizkit.model import Item
+from quizkit.model import ChoiceInteraction, Interaction, Item
 
 Feature = Literal[
     # of an item
@@ -79,6 +79,9 @@ ALL_MARKUP: frozenset[MarkupKind] = frozenset(
 
 Requirement = Literal["key", "stem"]
 
+ChoiceMode = Literal["single", "multiple", "true_false"]
+"""The ways to answer a choice item, as the model spells them."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Capability:
@@ -92,9 +95,11 @@ class Capability:
     language is. A ``whole`` format is one that authors keep their quizzes in: it holds the model with all notes, other
     formats' extras and ids as they are, and nothing is taken out or filled in for it.
 
-    ``except_for`` names features that one kind of interaction can't have although the others can. ``plain_match`` says
-    that the right texts of a match show no markup. ``refuses`` yields, for an item that fits otherwise, why the target
-    would break or lose it all the same and what to do: for what is too particular to be said by the fields above.
+    ``choice_modes`` are the ways in which a choice item can be answered there: where ``true_false`` is missing, such an
+    item is written as a choice of one; where ``multiple`` is missing, it is refused. ``except_for`` names features that
+    one kind of interaction can't have although the others can. ``plain_match`` says that the right texts of a match
+    show no markup. ``refuses`` yields, for an item that fits otherwise, why the target would break or lose it all the
+    same and what to do: for what is too particular to be said by the fields above.
     """
 
     interactions: frozenset[str]
@@ -106,9 +111,16 @@ class Capability:
     whole: bool = False
     true_false: Literal["own", "system", "english"] = "own"
     limits: "Limits | None" = None
+    choice_modes: frozenset[ChoiceMode] = frozenset(("single", "multiple", "true_false"))
     except_for: frozenset[tuple[Feature, str]] = frozenset()
     plain_match: bool = False
     refuses: Callable[[Item], Iterable[tuple[str, str]]] | None = None
+
+    def takes(self, interaction: Interaction) -> bool:
+        """Whether an item may be answered in this way there."""
+        if isinstance(interaction, ChoiceInteraction) and interaction.mode == "multiple":
+            return interaction.kind in self.interactions and "multiple" in self.choice_modes
+        return interaction.kind in self.interactions
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

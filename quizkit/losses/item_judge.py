@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from quizkit.diagnostics import Diagnostic
+from quizkit.diagnostics import Diagnostic, Severity
 from quizkit.identity import label
 from quizkit.losses.about import About, Target
 from quizkit.losses.item_parts import ITEM_PARTS, Part
@@ -74,8 +74,10 @@ class ItemJudge:
 
     def _fitted(self, item: Item, about: "About") -> Item | None:
         capability = self.target.capability
-        if item.interaction.kind not in capability.interactions:
+        if not capability.takes(item.interaction):
             name = _INTERACTION_NAMES[item.interaction.kind]
+            if item.interaction.kind in capability.interactions:
+                name += " with several right options"
             about.refuse("interaction", f"{self.target.title} can't hold {name}.", "Leave the question out there.")
             return None
         if "key" in capability.requires and not has_key(item.interaction) and not self._may_be_open(item):
@@ -112,7 +114,7 @@ class ItemJudge:
             item = _in_the_language_of_the_quiz(item, own_language, self.language)
         item = self._without_extras(item, about)
         if not capability.whole:
-            item = self._with_true_false_words(self._with_stimulus(item, about), about)
+            item = self._with_true_false(self._with_stimulus(item, about), about)
             item = with_plain_words(item if simple else without_controls(item, about), capability, about)
             if item.lint_ignore:
                 item = item.replaced(lint_ignore=())
@@ -157,10 +159,17 @@ class ItemJudge:
         texts = {language: _joined(stimulus.text.get(language), text) for language, text in item.stem.items()}
         return item.replaced(stimulus=None, stem=item.stem.replaced(texts=texts))
 
-    def _with_true_false_words(self, item: Item, about: "About") -> Item:
+    def _with_true_false(self, item: Item, about: "About") -> Item:
+        """A true/false item in the words of the target, or as a choice of one where it has no such items."""
         own = self.target.capability.true_false
         interaction = item.interaction
-        if own == "own" or not isinstance(interaction, ChoiceInteraction) or interaction.mode != "true_false":
+        if not isinstance(interaction, ChoiceInteraction) or interaction.mode != "true_false":
+            return item
+        if "true_false" not in self.target.capability.choice_modes:
+            message = f"{self.target.title} has no true/false questions."
+            about.lose("true-false", message, "It is written as a choice of one.", severity=Severity.INFO)
+            return item.replaced(interaction=interaction.replaced(mode="single"))
+        if own == "own":
             return item
         language = next(iter(item.stem.texts), "")
         words = ("True", "False") if own == "english" else true_false_words(language)

@@ -22,7 +22,7 @@ from quizkit.model import (
     TextAnswer,
     TextEntryInteraction,
 )
-from tests.contract.samples import FEATURES, choices, en, item, quiz, single
+from tests.contract.samples import FEATURES, INTERACTIONS, choices, en, item, quiz, single
 
 HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
 
@@ -130,6 +130,17 @@ def test_true_and_false(words: tuple[str, str], mode: str, shown: list[str], los
     assert isinstance(written, ChoiceInteraction)
     assert [choice.text.texts["en"].source for choice in written.choices] == shown
     assert codes(result) == (["loss/true-false-words"] if lost else [])
+
+
+def test_ways_to_choose_that_are_not_there() -> None:
+    truth = quiz(item(INTERACTIONS["true-false"]))
+    result = fitted(truth, choice_modes=frozenset({"single"}))
+    assert codes(result) == ["loss/true-false"]
+    written = the_item(result).interaction
+    assert isinstance(written, ChoiceInteraction)
+    assert (written.mode, fractions(result)) == ("single", [0, 1])
+    several = quiz(item(INTERACTIONS["multiple"]))
+    assert codes(fitted(several, choice_modes=frozenset({"single", "true_false"}))) == ["refused/interaction"]
 
 
 def test_markup_is_flattened_and_said() -> None:
