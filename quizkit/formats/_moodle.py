@@ -1,29 +1,11 @@
-"""The fractions that Moodle takes for an answer, which its formats write as a weight in percent."""
+"""The weight in percent that Moodle's formats write for the fraction of an answer."""
 
 from fractions import Fraction
 from functools import lru_cache
 
-_THIRDS = {
-    Fraction(5, 6): "83.33333",
-    Fraction(2, 3): "66.66667",
-    Fraction(1, 3): "33.33333",
-    Fraction(1, 6): "16.66667",
-    Fraction(1, 7): "14.28571",
-    Fraction(1, 8): "12.5",
-    Fraction(1, 9): "11.11111",
-}
-_WHOLE = (100, 90, 80, 75, 70, 60, 50, 40, 30, 25, 20, 10, 5)
-_POSITIVE = {Fraction(percent, 100): str(percent) for percent in _WHOLE} | _THIRDS
+from quizkit.moodle import MOODLE_FRACTIONS, SPELLINGS
 
-SPELLINGS: dict[Fraction, str] = {
-    **{fraction: _POSITIVE[fraction] for fraction in sorted(_POSITIVE, reverse=True)},
-    Fraction(0): "0",
-    **{-fraction: f"-{_POSITIVE[fraction]}" for fraction in sorted(_POSITIVE)},
-}
-"""How each fraction of the list is written, in percent, from 1 down to -1. The spellings are Moodle's own."""
-
-MOODLE_FRACTIONS: tuple[Fraction, ...] = tuple(SPELLINGS)
-"""The closed list of fractions; any other makes Moodle refuse the whole file."""
+__all__ = ["MOODLE_FRACTIONS", "SPELLINGS", "fraction_of"]
 
 _TOLERANCE = Fraction(1, 100_000)
 """How far from the list a weight may be (measured: 33.333 % is taken, 33.33 % is refused)."""

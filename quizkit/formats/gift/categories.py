@@ -8,8 +8,6 @@ from quizkit.formats.gift.escapes import TRIMMED
 BETWEEN = " / "
 """What stands between the names of nested categories in a section's title."""
 
-MAX_NAME = 255
-
 _SEPARATOR = re.compile("(?<!/)/(?!/)")
 _CONTEXT = re.compile(r"\$[a-z]+\$")
 

@@ -9,9 +9,7 @@ from quizkit.formats.gift.question import REFUSED, Question
 from quizkit.formats.gift.remarks import Remarks
 from quizkit.formats.gift.typed import pieces_of, read_numbers, read_short_answers
 from quizkit.model import ExtendedText, Interaction, Item, Localized, NoInteraction, Text
-
-MAX_NAME = 255
-"""The longest name; Moodle cuts a longer one."""
+from quizkit.moodle import MAX_NAME
 
 _GAP = "_____"
 

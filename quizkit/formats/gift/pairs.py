@@ -5,9 +5,9 @@ import re
 from quizkit.formats._moodle_text import label_text, seeming_tag
 from quizkit.formats.gift.escapes import TRIMMED, has_escapes, meaning
 from quizkit.formats.gift.question import REFUSED, WEIGHT, Question
-from quizkit.formats.gift.refusals import MAX_RIGHT
 from quizkit.formats.gift.typed import Piece
 from quizkit.model import Entry, Localized, MatchInteraction, OrderInteraction, Pair, Text
+from quizkit.moodle import MAX_RIGHT
 
 _ORDER = re.compile(
     r">\s*([0-9]+)\s*(ALL|EXACT|RANDOM|REL|CONTIGUOUS|CONTIG)?\s*(HORIZONTAL|HORI|H|1|VERTICAL|VERT|V|0)?\s*"

@@ -4,17 +4,15 @@ from dataclasses import dataclass, field
 
 from quizkit.diagnostics import Report
 from quizkit.formats._authored.assets import may_show_files, with_assets
-from quizkit.formats.gift.categories import MAX_NAME, names_in, path_for, title_of
+from quizkit.formats.gift.categories import names_in, path_for, title_of
 from quizkit.formats.gift.chunks import Chunk, chunks_of
 from quizkit.formats.gift.escapes import TRIMMED, marked, meaning, spelling
 from quizkit.formats.gift.items import read_item
 from quizkit.formats.gift.question import Question
-from quizkit.formats.gift.refusals import MAX_ID
 from quizkit.formats.gift.remarks import NO_REMARKS, Remarks, remarks_of
 from quizkit.model import UNDETERMINED, Item, Localized, Location, NoInteraction, Quiz, Section, Text
+from quizkit.moodle import MAX_ID, MAX_NAME, NOT_IN_TAG
 from quizkit.source import Source
-
-_NOT_IN_TAGS = frozenset("<>`")
 
 
 def read(source: Source, report: Report) -> Quiz:
@@ -161,7 +159,7 @@ class _Reading:
         for tag in own.tags:
             if not tag:
                 question.warn("read/tag", "a tag is empty, and Moodle's import ends there.", "Take it out.")
-            elif not _NOT_IN_TAGS.isdisjoint(tag):
+            elif not NOT_IN_TAG.isdisjoint(tag):
                 question.warn("read/tag", f'Moodle loses the tag "{tag}".', "Tags can't hold <, > or `.")
         if own.id is not None:
             if len(own.id) > MAX_ID:

@@ -14,13 +14,8 @@ from quizkit.model import (
     NumericInteraction,
     TextEntryInteraction,
 )
+from quizkit.moodle import MAX_ID, MAX_RIGHT
 from quizkit.richtext import canonical, to_plain
-
-MAX_ID = 100
-"""The longest id number that Moodle's database takes (measured)."""
-
-MAX_RIGHT = 255
-"""The longest right text of a match that Moodle's database takes (measured)."""
 
 _PLACEHOLDER = re.compile("&&0(?:10|35|58|61|92|2[356]);?")
 _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
