@@ -41,7 +41,7 @@ def lint(
         Failure: when there is no such rule, group or profile.
     """
     run = _Run(quiz, get_profile(profile) if isinstance(profile, str) else profile)
-    chosen = [rule for rule in selected(select, ignore) if select or not run.off(rule)]
+    chosen = [rule for rule in selected(select, ignore) if select or run.profile.asks(rule.id)]
     run.ask(chosen, Context(quiz, _merged(quiz.glossary, glossary)))
     headlines = {rule.id: headline(rule) for rule in chosen}
     return sorted_by_place(roll_up(run.diagnostics, run.subjects, headlines))
@@ -65,9 +65,6 @@ class _Run:
     profile: Profile
     diagnostics: list[Diagnostic] = field(default_factory=list)
     subjects: Counter[str] = field(default_factory=Counter)
-
-    def off(self, rule: Rule) -> bool:
-        return rule.id in self.profile.off or rule.group in self.profile.off
 
     def ask(self, chosen: Iterable[Rule], context: Context) -> None:
         asked = [_Asked(rule, most_specific(self.profile.severity, rule.id, rule.severity)) for rule in chosen]

@@ -10,6 +10,7 @@ from inspect import cleandoc
 from textwrap import dedent, indent
 
 from quizkit.linting.rulebook import get_rule, rules
+from quizkit.profiles import get_profile, profile_names
 from quizkit.rules import Rule
 
 _HEADS = ("Why", "Bad", "Good")
@@ -66,7 +67,7 @@ def explain(rule_id: str) -> str:
     page = page_of(rule)
     examples = [("Wrong", quiz) for quiz in page.bad] + [("Right", quiz) for quiz in page.good]
     shown = "\n\n".join(f"{head}:\n\n{indent(quiz, '    ')}" for head, quiz in examples)
-    return f"{rule_id} ({rule.severity})\n\n{page.what}\n\n{page.why}\n\n{shown}\n"
+    return f"{rule_id} ({rule.severity}{_where(rule)})\n\n{page.what}\n\n{page.why}\n\n{shown}\n"
 
 
 def rule_list() -> str:
@@ -80,8 +81,14 @@ def markdown(rule: Rule) -> str:
     page = page_of(rule)
     examples = [("Wrong", quiz) for quiz in page.bad] + [("Right", quiz) for quiz in page.good]
     shown = "\n\n".join(f"## {head}\n\n```yaml\n{quiz}\n```" for head, quiz in examples)
-    facts = f"{rule.severity}, since {rule.since}"
+    facts = f"{rule.severity}, since {rule.since}{_where(rule)}"
     return f"# {rule.id}\n\n{page.what}\n\n*{facts[0].upper()}{facts[1:]}.*\n\n## Why\n\n{page.why}\n\n{shown}\n"
+
+
+def _where(rule: Rule) -> str:
+    """The profiles in which a rule is on that is off at first."""
+    on = [name for name in profile_names() if get_profile(name).asks(rule.id)]
+    return "" if "default" in on else f", only with --profile {' or '.join(on)}"
 
 
 def index() -> str:

@@ -3,12 +3,14 @@
     title = "A quiz that is being written"
     extends = "default"
     off = ["explanation"]
+    on = ["moodle"]
 
     [severity]
     "key/missing" = "info"
 
-``off`` and ``severity`` name rules or groups; a rule counts more than its group. A severity above the rule's own is
-for its plain cases: a finding that the rule itself calls milder stays as mild as it is.
+``off``, ``on`` and ``severity`` name rules or groups; a rule counts more than its group, and a profile more than the
+one it extends. ``on`` turns on what that one turns off. A severity above the rule's own is for its plain cases: a
+finding that the rule itself calls milder stays as mild as it is.
 """
 
 import tomllib
@@ -23,11 +25,18 @@ from quizkit.diagnostics import Failure, Severity
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """What a profile says: the rules and groups that are off, and the severities of others."""
+    """What a profile says: the rules and groups that are off, rules that are on all the same, and severities."""
 
     title: str = ""
     off: frozenset[str] = frozenset()
     severity: Mapping[str, Severity] = field(default_factory=dict)
+    on: frozenset[str] = frozenset()
+
+    def asks(self, rule_id: str) -> bool:
+        """Whether a rule is on."""
+        if rule_id in self.off or rule_id in self.on:
+            return rule_id not in self.off
+        return rule_id.partition("/")[0] not in self.off
 
 
 def profile_names() -> tuple[str, ...]:
@@ -58,4 +67,10 @@ def get_profile(name: str) -> Profile:
     table = tomllib.loads(files(__name__).joinpath(f"{name}.toml").read_text("utf-8"))
     base = get_profile(table["extends"]) if "extends" in table else Profile()
     severity = {rule: Severity(value) for rule, value in table.get("severity", {}).items()}
-    return Profile(table["title"], base.off | set(table.get("off", ())), {**base.severity, **severity})
+    off, on = frozenset(table.get("off", ())), frozenset(table.get("on", ()))
+    return Profile(
+        title=table["title"],
+        off=(base.off - on) | off,
+        severity={**base.severity, **severity},
+        on=(base.on - off) | on,
+    )

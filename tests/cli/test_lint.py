@@ -174,3 +174,12 @@ def test_explain(run: Run) -> None:
     every = run("explain")
     assert "key/missing" in every.stdout
     assert run("explain", "option/duplicat").exit_code == 2
+
+
+def test_the_moodle_profile_looks_at_what_moodle_would_refuse(tmp_path, run):
+    quiz = tmp_path / "quiz.yaml"
+    quiz.write_text(
+        "questions:\n  - question: Which?\n    tags: [a<b]\n    options: [x, y]\n    answer: A\n    explanation: So it is.\n"
+    )
+    assert "moodle/tag" not in run("lint", str(quiz)).output
+    assert "moodle/tag" in run("lint", str(quiz), "--profile", "moodle").output

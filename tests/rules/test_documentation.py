@@ -11,6 +11,7 @@ from quizkit.linting import explain, lint, rule_list, rules
 from quizkit.linting.pages import headline, index, markdown, page_of
 from quizkit.source import Source
 from tests.conftest import ROOT
+from tests.contract.samples import PNG
 
 EXAMPLES = [
     pytest.param(rule, quiz, bad, id=f"{rule.id}-{'bad' if bad else 'good'}-{number}")
@@ -20,9 +21,14 @@ EXAMPLES = [
 ]
 
 
+def picture(name: str) -> bytes:
+    """Any picture that an example shows; those that are called large are."""
+    return PNG + bytes(2_500_000 if name.startswith("large-") else 0)
+
+
 def findings(yaml: str, rule_id: str) -> list[Diagnostic]:
     """What the reader and the rule say of a quiz in YAML."""
-    loaded = read(Source("example.yaml", yaml.encode()), from_format="yaml")
+    loaded = read(Source("example.yaml", yaml.encode(), sibling=picture), from_format="yaml")
     assert loaded.quiz is not None, loaded.diagnostics
     return [*loaded.diagnostics, *lint(loaded.quiz, select=[rule_id])]
 

@@ -248,7 +248,7 @@ def test_profiles():
     for name in profile_names():
         profile = get_profile(name)
         assert profile.title.endswith(".")
-        check_rule_names([*profile.off, *profile.severity])
+        check_rule_names([*profile.off, *profile.on, *profile.severity])
 
 
 def test_draft_only_notes_what_is_missing():
@@ -280,6 +280,19 @@ def test_profile_as_a_value():
     assert len(lint(quiz(question), profile=off, select=["key"])) == 1
     mild = Profile(severity={"key": Severity.WARNING, "key/missing": Severity.INFO})
     assert lint(quiz(question), profile=mild, select=["key"])[0].severity is Severity.INFO
+
+
+def test_what_is_off_at_first_is_on_in_its_own_profile():
+    question = item(tags=(" ",))
+    assert "moodle/tag" not in {one.code for one in lint(quiz(question))}
+    assert "moodle/tag" in {one.code for one in lint(quiz(question), profile="moodle")}
+    assert "moodle/tag" in {one.code for one in lint(quiz(question), select=["moodle"])}
+
+
+def test_a_rule_counts_more_than_its_group():
+    profile = Profile(off=frozenset(("moodle", "key/missing")), on=frozenset(("moodle/tag",)))
+    asked = [profile.asks(name) for name in ("moodle/tag", "moodle/name", "key/missing", "key/several")]
+    assert asked == [True, False, False, True]
 
 
 def test_unknown_profile():

@@ -21,8 +21,8 @@ def sniff(source: Source) -> float:
     """How sure it is that this is Aiken: by what Moodle's importer would make of it.
 
     A file that Moodle takes as it is, is Aiken; so is one of whose lines Moodle complains less than half as often as it
-    takes a question, so that each of these lines is said. What else looks a little like Aiken, and what has numbered questions,
-    is left to the reader of typed texts: it knows numbers, stars and explanations, which Aiken has not.
+    takes a question, so that each of these lines is said. What else looks a little like Aiken, and what has numbered
+    questions, is left to the reader of typed texts: it knows numbers, stars and explanations, which Aiken has not.
     """
     from quizkit.formats.aiken.lines import lines_of, what_moodle_makes
 
