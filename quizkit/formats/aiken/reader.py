@@ -17,6 +17,7 @@ from quizkit.model import UNDETERMINED, Item, Quiz, Section
 from quizkit.source import Source
 
 MAX_BYTES = 20_000_000
+MAX_LINES = 200_000
 """The largest Aiken file that is read; nobody has typed more."""
 
 _NEW_QUESTION = "Moodle takes the line for a new question and imports nothing from the file"
@@ -30,10 +31,11 @@ def read(source: Source, report: Report) -> Quiz:
         Unreadable: when there is no question in it, or it is too large or no text at all.
     """
     if len(source.data) > MAX_BYTES:
-        advice = "Split it into several files."
-        message = f"the file has {len(source.data):,} bytes; quizkit reads Aiken of {MAX_BYTES:,}."
-        raise Unreadable("read/limit", message, at=source.at(), advice=advice)
+        raise _too_large(source, f"{len(source.data):,} bytes", f"{MAX_BYTES:,}")
     text = source.decode(report).replace("\0", "")
+    count = text.count("\n") + text.count("\r")
+    if count > MAX_LINES:
+        raise _too_large(source, f"{count:,} lines", f"{MAX_LINES:,}")
     if source.data.startswith((b"\xff\xfe", b"\xfe\xff")):
         advice = "Save it as UTF-8 before you import it there."
         report.warning("read/encoding", "the file is UTF-16, which Moodle refuses.", at=source.at(), advice=advice)
@@ -42,6 +44,11 @@ def read(source: Source, report: Report) -> Quiz:
         advice = 'A question is a line, its options are lines that begin with "A) ", and "ANSWER: A" ends it.'
         raise Unreadable("read/no-questions", "no question is found in this file.", at=source.at(), advice=advice)
     return Quiz(location=source.at(), language=source.language or UNDETERMINED, sections=(Section(items=tuple(items)),))
+
+
+def _too_large(source: Source, size: str, most: str) -> Unreadable:
+    message = f"the file has {size}; quizkit reads Aiken of at most {most}."
+    return Unreadable("read/limit", message, at=source.at(), advice="Split it into several files.")
 
 
 @dataclass(slots=True)

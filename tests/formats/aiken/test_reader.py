@@ -7,7 +7,7 @@ import pytest
 
 from quizkit.diagnostics import Unreadable
 from quizkit.formats.aiken import sniff
-from quizkit.formats.aiken.reader import MAX_BYTES
+from quizkit.formats.aiken.reader import MAX_BYTES, MAX_LINES
 from quizkit.model import ChoiceInteraction
 from quizkit.registry import detect_format
 from quizkit.source import Source
@@ -162,7 +162,15 @@ def test_junk_is_not_aiken(data: bytes) -> None:
     assert sniff(Source("a.aiken.txt", data)) == 0
 
 
-@pytest.mark.parametrize(("data", "code"), [(b"", "read/no-questions"), (b"a" * (MAX_BYTES + 1), "read/limit")])
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        (b"", "read/no-questions"),
+        (b"a" * (MAX_BYTES + 1), "read/limit"),
+        (b"\n" * (MAX_LINES + 1), "read/limit"),
+        (b"\x00\x01", "read/binary"),
+    ],
+)
 def test_what_cannot_be_read(data: bytes, code: str) -> None:
     with pytest.raises(Unreadable) as caught:
         aiken(data)
