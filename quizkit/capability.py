@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal
+from typing import Literal, get_args
 
 from quizkit.model import ChoiceInteraction, Interaction, Item
+from quizkit.richtext.tree import MarkupKind
 
 Feature = Literal[
     # of an item
@@ -57,25 +58,7 @@ Feature = Literal[
 ]
 """What an item or a quiz may have and a target may be unable to hold."""
 
-MarkupKind = Literal[
-    "emphasis",  # em, strong, underline, strike
-    "script",  # sub- and superscript
-    "code",  # inline and block
-    "math",
-    "link",
-    "image",
-    "list",
-    "table",
-    "heading",
-    "quote",
-    "media",
-    "break",  # paragraphs and line breaks
-]
-"""Kinds of markup, as :func:`quizkit.richtext.markup_kinds` finds them in a text."""
-
-ALL_MARKUP: frozenset[MarkupKind] = frozenset(
-    ("emphasis", "script", "code", "math", "link", "image", "list", "table", "heading", "quote", "media", "break")
-)
+ALL_MARKUP: frozenset[MarkupKind] = frozenset(get_args(MarkupKind))
 
 Requirement = Literal["key", "stem"]
 

@@ -11,9 +11,20 @@ from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
 MarkupKind = Literal[
-    "emphasis", "script", "code", "math", "link", "image", "list", "table", "heading", "quote", "media", "break"
+    "emphasis",  # em, strong, underline, strike
+    "script",  # sub- and superscript
+    "code",  # inline and block
+    "math",
+    "link",
+    "image",
+    "list",
+    "table",
+    "heading",
+    "quote",
+    "media",
+    "break",  # paragraphs and line breaks
 ]
-"""Kinds of markup; :data:`quizkit.capability.MarkupKind` lists the same."""
+"""Kinds of markup, as :func:`quizkit.richtext.markup_kinds` finds them in a text."""
 
 Mark = Literal["strong", "emphasis", "underline", "strike"]
 Script = Literal["sub", "sup"]
