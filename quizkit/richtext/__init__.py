@@ -4,6 +4,7 @@ A :class:`~quizkit.model.Text` is parsed into a small tree (:mod:`quizkit.richte
 Markdown or plain text. Nearly all texts of a quiz hold no markup; these never meet a parser.
 """
 
+import re
 from collections.abc import Callable
 from functools import lru_cache
 
@@ -40,6 +41,11 @@ __all__ = [
 
 _NOTHING: frozenset[MarkupKind] = frozenset()
 _BREAK: frozenset[MarkupKind] = frozenset(("break",))
+_BLOCK_AMONG_OTHERS = re.compile(
+    r"\s|#{1,6}(?:\s|$)|>|[-+*](?:\s|$)|\d{1,9}[.)](?:\s|$)|```|~~~|(?:[-*_][ \t]*+){3,}$|\[[^\]]*\]:"
+)
+"""How a line may begin that is a paragraph alone and something else beside other paragraphs."""
+
 _CONVERTED = 100_000
 _CACHED = 20_000
 """The longest source, in characters, of the texts that are remembered by the thousand."""
@@ -107,12 +113,19 @@ def to_plain(text: Text) -> str:
 
 
 def to_markdown(text: Text) -> str:
-    """A text as Markdown. What Markdown has no sign for (underline, sub- and superscript) is written without it."""
+    """A text as Markdown that means the same alone, beside other paragraphs and to other programs.
+
+    What Markdown has no sign for (underline, sub- and superscript) is written without it. A heading, list, quotation or
+    rule of one line has no Markdown that means the same alone, since there one line is a paragraph:
+    :func:`as_markdown` leaves it in HTML.
+    """
     source = text.source
     if text.markup == "markdown":
-        return source
-    if text.markup == "plain" and _fast.plain_words(source, "markdown") == source:
-        return source
+        if "\n" in source.strip() or not _BLOCK_AMONG_OTHERS.match(source):
+            return source
+    elif text.markup == "plain" and not _BLOCK_AMONG_OTHERS.match(source):
+        if _fast.plain_words(source, "markdown") == source:
+            return source
     from quizkit.richtext.render_markdown import markdown
 
     return markdown(parse(text))
@@ -128,7 +141,7 @@ def as_markdown(text: Text) -> Text:
     other = text_of(to_markdown(text), "markdown", text.location)
     before, after = parse(text), parse(other)
     exact = canonical_doc(before) == canonical_doc(after) and _details(before) == _details(after)
-    return other if exact else text
+    return other if exact and kinds(before) == kinds(after) else text
 
 
 def markup_kinds(text: Text) -> frozenset[MarkupKind]:

@@ -5,10 +5,9 @@ from html import unescape
 
 from quizkit.model import Markup, Text
 
-_MARKDOWN = re.compile(
-    r"(?![#>|=~+-]|\d+[.)])"  # what may begin a block
-    r"[^\s\\`*_\[<&$~]++(?: [^\s\\`*_\[<&$~]++)*+"
-)
+_MARKDOWN = re.compile(r"[^\s\\`*_\[<&$~]++(?: [^\s\\`*_\[<&$~]++)*+")
+"""A line without any sign that could mean something within a line; one line alone is no block, however it begins."""
+
 _PARAGRAPH = re.compile(r'<p(?: (?:dir|lang|id|class)="[^"<>]*"| style="text-align: ?\w+;?")*+>')
 """A paragraph as the editors of learning platforms begin it."""
 

@@ -1,4 +1,9 @@
-"""Markdown into the tree: CommonMark with tables, strikethrough and maths; HTML in it is shown as typed."""
+"""Markdown into the tree: CommonMark with tables, strikethrough and maths; HTML in it is shown as typed.
+
+It differs from CommonMark in one thing: a text of one line is a paragraph, whatever it begins with. ``> 5``, ``- 3``,
+``1. Mai 1945``, ``# 5`` and ``---`` are what people answer, not a quotation, a list, a heading or a rule, and somebody
+who wants one of these for a single line has no need of it in an answer and can write two lines, or HTML, in a stem.
+"""
 
 import re
 from dataclasses import replace
@@ -35,9 +40,6 @@ from quizkit.richtext.tree import (
     Table,
 )
 
-_MAY_BEGIN_A_BLOCK = re.compile(
-    r"[ \t]|#{1,6}(?:[ \t]|$)|>|[-+*](?:[ \t]|$)|\d{1,9}[.)](?:[ \t]|$)|```|~~~|(?:[-*_][ \t]*+){3,}$|\[|\$\$|\\\["
-)
 _MAX_BRACKETS = 1000
 _MAX_DEFINITIONS = 100
 _MARKS: dict[str, Mark] = {"strong": "strong", "em": "emphasis", "s": "strike"}
@@ -47,8 +49,9 @@ def parse_markdown(source: str) -> Doc:
     """The tree of a Markdown text, whatever is in it. What nests too deeply is read as plain text."""
     source = source.replace("\r\n", "\n").replace("\r", "\n")
     try:
-        if "\n" not in source and not _MAY_BEGIN_A_BLOCK.match(source):
-            runs = _runs(_PARSER.inline.parse(source.strip(" \t"), _PARSER, _environment(source), []))
+        line = source.strip(" \t\n")
+        if "\n" not in line:
+            runs = _runs(_PARSER.inline.parse(line, _PARSER, _environment(line), []))
             return Doc((Paragraph(runs),) if runs else ())
         found = _tokens(source)
     except RecursionError:

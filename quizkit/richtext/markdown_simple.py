@@ -16,14 +16,13 @@ _PIECE = re.compile(
     r"|(?<![^\s(])(?P<sign>\*\*|__|\*|_)(?=[^\W_])(?P<words>[^`*_$\\\[\]<&~]*[^\W_])(?P=sign)(?![^\s.,;:!?)])"
 )
 _WORDS = re.compile(r"(?:[^\s\\`*_\[\]<&$~]| (?! )|(?<=[^\W_])_(?=[^\W_])|[<&](?=[\s\d=])|\*(?= )(?<= \*))*+")
-_BLOCK = re.compile(r"[#>|=~+-]|[*_](?:\s|$)|[*_]{3}|\d+[.)]|``")
 _STRONG, _EMPHASIS = Style(frozenset(("strong",))), Style(frozenset(("emphasis",)))
 _STYLES = {"**": _STRONG, "__": _STRONG, "*": _EMPHASIS, "_": _EMPHASIS}
 
 
 def parse_simple(source: str) -> Doc | None:
     """The tree of a line of Markdown that leaves no doubt; None for any other source."""
-    if not source.isprintable() or source[:1] in ("", " ") or source[-1] == " " or _BLOCK.match(source):
+    if not source.isprintable() or source[:1] in ("", " ") or source[-1] == " ":
         return None
     runs: list[Run] = []
     done = position = 0

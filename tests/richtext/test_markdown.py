@@ -21,15 +21,14 @@ READ = [
     ("a\nb", "a b"),
     ("a  \nb\\\nc", "a<br/>b<br/>c"),
     ("a\n\nb", "<p>a</p><p>b</p>"),
-    ("# a #", "<h1>a</h1>"),
+    ("# a #\n\nb", "<h1>a</h1><p>b</p>"),
     ("a\n---", "<h2>a</h2>"),
     ("- a\n- b\n  - c", "<ul><li>a</li><li>b<ul><li>c</li></ul></li></ul>"),
     ("1. a\n\n   b\n2. c", "<ol><li><p>a</p><p>b</p></li><li>c</li></ol>"),
-    ("1914. What began?", "<p>1914. What began?</p>"),
     ("> a\n> b", "<blockquote><p>a b</p></blockquote>"),
     ("```python\nx = 1\n\ty\n```", '<pre><code class="language-python">x = 1\n\ty</code></pre>'),
     ("    x\n\n    y", "<pre><code>x\n\ny</code></pre>"),
-    ("***", "<hr/>"),
+    ("a\n\n***\n\nb", "<p>a</p><hr/><p>b</p>"),
     (
         "| a | b |\n|---|:-:|\n| `x|y` | c\\|d |".replace("`x|y`", "`x\\|y`"),
         "<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td><code>x|y</code></td><td>c|d</td></tr></tbody></table>",
@@ -63,6 +62,52 @@ def test_markdown_is_read(source, written):
     assert to_html(markdown(source)) == written
 
 
+ONE_LINE = [
+    ("1. Mai 1945", "1. Mai 1945"),
+    ("1914. What began?", "1914. What began?"),
+    ("1) x", "1) x"),
+    ("> 5", "&gt; 5"),
+    (">5", "&gt;5"),
+    ("- 3", "- 3"),
+    ("-", "-"),
+    ("+ 2", "+ 2"),
+    ("* 4", "* 4"),
+    ("# 5", "# 5"),
+    ("#", "#"),
+    ("###### a #", "###### a #"),
+    ("***", "***"),
+    ("---", "---"),
+    ("- - -", "- - -"),
+    ("___", "___"),
+    ("===", "==="),
+    ("    x", "x"),
+    ("\tx", "x"),
+    ("```", "```"),
+    ("~~~", "~~~"),
+    ("| a | b |", "| a | b |"),
+    ("[a]: b", "[a]: b"),
+    ("> > 1. x", "&gt; &gt; 1. x"),
+    ("\n\n- 3\n\n", "- 3"),
+    ("- 3\r\n", "- 3"),
+    ("- 3  \n \n", "- 3"),
+    ("- **three** `3`", "- <strong>three</strong> <code>3</code>"),
+    ("# *five*", "# <em>five</em>"),
+    ("> $x$", "&gt; \\(x\\)"),
+]
+
+
+@pytest.mark.parametrize(("source", "written"), ONE_LINE)
+def test_a_single_line_is_a_paragraph_whatever_it_begins_with(source, written):
+    assert to_html(markdown(source)) == written
+
+
+@pytest.mark.parametrize(("source", "written"), ONE_LINE)
+def test_a_single_line_stays_one_beside_other_paragraphs(source, written):
+    safe = to_markdown(text_of(source, "markdown"))
+    assert to_html(markdown(f"{safe}\n\nb")) == f"<p>{written}</p><p>b</p>"
+    assert canonical(markdown(safe)) == canonical(markdown(source))
+
+
 MATHS = [
     ("\\(a_1 \\\\ b_2\\)", "\\(a_1 \\\\ b_2\\)"),
     ("\\(a*b*c\\) and \\(d_e_f\\)", "\\(a*b*c\\) and \\(d_e_f\\)"),
@@ -78,7 +123,7 @@ MATHS = [
     ("$$\na\n- b\n# c\n$$", "\\[a\n- b\n# c\\]"),
     ("> $$\n> a\n> $$", "<blockquote><p>\\[a\\]</p></blockquote>"),
     ("`$x$` and `\\(y\\)`", "<code>$x$</code> and <code>\\(y\\)</code>"),
-    ("    \\(x\\)", "<pre><code>\\(x\\)</code></pre>"),
+    ("    \\(x\\)\n    y", "<pre><code>\\(x\\)\ny</code></pre>"),
     ("**$x$**", "<strong>\\(x\\)</strong>"),
     ("\\(\\)", "()"),
     ("\\(x", "(x"),
@@ -148,6 +193,8 @@ HTML_AS_MARKDOWN = [
     ("a<br>b", "a\\\nb"),
     ("<p>a</p><p>b</p>", "a\n\nb"),
     ("<h2>a</h2><p>b</p>", "## a\n\nb"),
+    ("<p>- <i>3</i></p>", "\\- *3*"),
+    ("<p>1. <b>Mai</b></p>", "1\\. **Mai**"),
     ("<ul><li>a<ul><li>b</ul><li>c</ul>", "- a\n\n  - b\n- c"),
     ("<ul><li>a</ul><ul><li>b</ul>", "- a\n\n* b"),
     ("<ol start=3><li>a<li>b</ol>", "3. a\n4. b"),
@@ -179,6 +226,11 @@ def test_html_becomes_markdown_where_that_says_the_same(source, written):
     [
         "H<sub>2</sub>O",
         "<u>a</u>",
+        "<h2>a</h2>",
+        "<ul><li>a</li></ul>",
+        '<ol start="1914"><li>a</li></ol>',
+        "<blockquote>a</blockquote>",
+        "<hr>",
         "<table><tr><td>no header</td></tr></table>",
         "<table><tr><th>a</th></tr><tr><td>b<br>c</td></tr></table>",
         "<table><tr><th colspan=2>a</th></tr><tr><td>b</td><td>c</td></tr></table>",

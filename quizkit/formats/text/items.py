@@ -22,7 +22,7 @@ from quizkit.formats.text.labels import is_points_word
 from quizkit.formats.text.parts import Field, Parts
 from quizkit.formats.text.pieces import Piece
 from quizkit.model import Localized, Location
-from quizkit.richtext import text_of
+from quizkit.richtext import text_of, to_markdown
 from quizkit.source import Source
 
 _TEXTS = frozenset(("explanation", "correct_feedback", "partial_feedback", "incorrect_feedback", "title"))
@@ -235,7 +235,7 @@ def _joined(before: Localized | None, more: Localized | None) -> Localized | Non
     texts = dict(before.texts)
     for language, text in more.items():
         earlier = texts.get(language)
-        texts[language] = (
-            text if earlier is None else text_of(f"{earlier.source}\n\n{text.source}", "markdown", earlier.location)
-        )
+        if earlier is not None:
+            text = text_of(f"{to_markdown(earlier)}\n\n{to_markdown(text)}", "markdown", earlier.location)
+        texts[language] = text
     return Localized(texts=texts)
