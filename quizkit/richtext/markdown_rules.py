@@ -6,6 +6,7 @@ from markdown_it import MarkdownIt
 from markdown_it.ruler import RuleOptionsType
 from markdown_it.rules_block import StateBlock, reference
 from markdown_it.rules_inline import StateInline, image, link
+from markdown_it.token import Token
 
 from quizkit.richtext import urls
 from quizkit.richtext.maths import math_at
@@ -21,6 +22,12 @@ NO_LINKS = "no links"
 NO_REFERENCES = "no references"
 """What a parser's environment may forbid."""
 
+_SPACED_IMAGE = re.compile(
+    r"""!\[(?P<label>[^\[\]]*+)\]
+        \([ ]*+(?P<path>[^()<>\s](?:[^()<>"\n]|\([^()<>"\n]*+\))*+)  # brackets in a name come in pairs
+        (?:"[^"\n]*+"[ ]*+)?\)""",
+    re.VERBOSE,
+)
 _LONG_RUN = re.compile(r"([*_~$\[!])\1{63,}")
 _IMAGE_DEPTH = "image depth"
 _MAX_IMAGE_DEPTH = 3
@@ -83,9 +90,31 @@ def _image(state: StateInline, silent: bool) -> bool:
     if depth >= _MAX_IMAGE_DEPTH:
         return False
     state.env[_IMAGE_DEPTH] = depth + 1
-    found = image(state, silent)
+    found = image(state, silent) or _spaced_image(state, silent)
     state.env[_IMAGE_DEPTH] = depth
     return found
+
+
+def _spaced_image(state: StateInline, silent: bool) -> bool:
+    """``![words](my image (1).png)``: a file's name as people type it, though CommonMark wants ``<...>`` around it.
+
+    Only where the name ends as those of images, sounds and films do; anything else may well be words in brackets.
+    """
+    found = _SPACED_IMAGE.match(state.src, state.pos, state.posMax)
+    if found is None:
+        return False
+    source = state.md.normalizeLink(found["path"].rstrip())
+    if not (urls.is_image(source) or urls.media_kind(source)) or not state.md.validateLink(source):
+        return False
+    if not silent:
+        label: list[Token] = []
+        state.md.inline.parse(found["label"], state.md, state.env, label)
+        token = state.push("image", "img", 0)
+        token.attrs = {"src": source, "alt": ""}
+        token.children = label
+        token.content = found["label"]
+    state.pos = found.end()
+    return True
 
 
 def _reference(state: StateBlock, start: int, end: int, silent: bool) -> bool:

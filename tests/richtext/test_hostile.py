@@ -28,6 +28,9 @@ FLAT = {
 REPEATED = {
     "images that never end": "![",
     "links that never end": "[a](",
+    "spaced images that never end": "![a](b c",
+    "spaced images in brackets": "![a](b (c) ",
+    "spaced images of no kind": "![a](b (c) d)",
     "emphasis that never ends": "*a **b ",
     "emphasis in pairs": "***a**b*",
     "strikethrough": "~~a",
