@@ -9,6 +9,7 @@
 Nothing here raises for what a quiz holds: problems are diagnostics.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
 from io import BytesIO
@@ -16,15 +17,24 @@ from pathlib import Path
 
 from quizkit.diagnostics import Diagnostic, Failure, Report, Severity, Unreadable
 from quizkit.formats import Format
+from quizkit.identity import label
 from quizkit.losses import Target, fit
 from quizkit.memory import without_collection
-from quizkit.model import Location, Quiz
+from quizkit.model import Location, Quiz, all_texts
 from quizkit.registry import detect_format, format_names, formats, get_format
+from quizkit.richtext.notices import Notice, listening
+from quizkit.richtext.tree import TOO_DEEP, TOO_MUCH
 from quizkit.source import Source
 from quizkit.verify import differences
 
 _SAID_BEFORE = frozenset(("read/missing-image", "read/no-questions", "read/duplicate-id"))
 """What was wrong with the quiz when it was read, and was said then, is still wrong when it is read back."""
+
+_LEFT_OUT = "{} is left out of the text."
+_AS_TYPED = {
+    TOO_DEEP: "nests its Markdown too deeply to be read",
+    TOO_MUCH: "has more signs of Markdown than can be read",
+}
 
 _NO_QUIZ = frozenset(("read/no-questions", "read/unknown-format"))
 
@@ -133,13 +143,42 @@ def read(source: Source | Path | str, *, from_format: str | None = None, languag
         name = from_format or _recognised(source)
         fmt = find_format(name)
         assert fmt.read is not None
-        quiz = fmt.read(source, report)
+        with listening() as lost:
+            quiz = fmt.read(source, report)
+        _say_lost(lost, quiz, report)
     except Failure as error:
         report.add(error.diagnostic)
     except RecursionError:
         place = source.at() if isinstance(source, Source) else Location(str(source))
         report.error("read/limit", "the file nests its parts too deeply.", at=place)
     return Loaded(quiz, name, tuple(report))
+
+
+def _say_lost(lost: Iterable[Notice], quiz: Quiz, report: Report) -> None:
+    """Say what the quiz's texts lost while they were read, with their items."""
+    said = {(one.message, one.location) for one in report if one.code == "read/html"}
+    notices = [notice for notice in lost if (_LEFT_OUT.format(notice.problem), notice.location) not in said]
+    if not notices:
+        return
+    places = {notice.location for notice in notices if notice.location is not None}
+    items = {
+        part.location: label(item, number)
+        for number, item in enumerate(quiz.items(), 1)
+        for text in all_texts(item)
+        for part in text.texts.values()
+        if part.location in places
+    }
+    for problem, place in notices:
+        if problem in _AS_TYPED:
+            report.warning(
+                "read/markdown",
+                f"the text {_AS_TYPED[problem]}, so it is taken as it was typed.",
+                at=place,
+                item=items.get(place),
+                advice="Make it simpler, or give it the markup plain.",
+            )
+        else:
+            report.info("read/html", _LEFT_OUT.format(problem), at=place, item=items.get(place))
 
 
 def _recognised(source: Source) -> str:

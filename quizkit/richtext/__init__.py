@@ -12,6 +12,7 @@ from quizkit.model import Location, Markup, Text
 from quizkit.richtext import _fast
 from quizkit.richtext.canonical import canonical_doc, canonical_line
 from quizkit.richtext.markdown_simple import parse_simple
+from quizkit.richtext.notices import tell
 from quizkit.richtext.plain import parse_plain
 from quizkit.richtext.render_html import HtmlWriter
 from quizkit.richtext.render_text import flattened, kinds, plain_lines, plain_text
@@ -56,11 +57,22 @@ def text_of(source: str, markup: Markup = "plain", location: Location | None = N
 
     A source that turns out to be a single paragraph without any markup is given as ``plain``, with its entities and
     escapes resolved, so that the same words are the same text wherever they were read.
+
+    HTML in which the sanitiser finds something to take out is given as it is without that, so that no ``<script>``
+    stands in any file that is written; Markdown that can't be read as such (see
+    :func:`~quizkit.richtext.markdown.parse_markdown`) is given as plain text. :func:`~quizkit.richtext.notices.listening`
+    hears of both.
     """
     if markup != "plain":
         words = _fast.plain_words(source, markup)
         if words is None:
-            words = single_plain(_doc(source, markup))
+            doc = _doc(source, markup)
+            words = single_plain(doc)
+            if doc.problems:
+                tell(doc.problems, location)
+                if markup == "markdown":
+                    return Text(source=source, location=location)
+                source = HtmlWriter(html5=True).doc(doc, block=False)
         if words is not None:
             return Text.unchecked(source=words, location=location)
     return Text.unchecked(source=source, markup=markup, location=location)

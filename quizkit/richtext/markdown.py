@@ -19,6 +19,8 @@ from quizkit.richtext.tidy import tidied
 from quizkit.richtext.tree import (
     BREAK,
     NORMAL,
+    TOO_DEEP,
+    TOO_MUCH,
     Blocks,
     Cell,
     Code,
@@ -40,14 +42,24 @@ from quizkit.richtext.tree import (
     Table,
 )
 
+_SIGNS = "*_~`[]$\\<&|\n"
+_MAX_SIGNS = 50_000
+"""The most signs of Markdown and lines in one text: as many as a book of 300 pages has, read in about two seconds."""
+
 _MAX_BRACKETS = 1000
 _MAX_DEFINITIONS = 100
 _MARKS: dict[str, Mark] = {"strong": "strong", "em": "emphasis", "s": "strike"}
 
 
 def parse_markdown(source: str) -> Doc:
-    """The tree of a Markdown text, whatever is in it. What nests too deeply is read as plain text."""
+    """The tree of a Markdown text, whatever is in it.
+
+    What nests too deeply, or holds more signs than any text that people write, is taken as it was typed; then
+    :attr:`~quizkit.richtext.tree.Doc.problems` says so. It keeps the time within seconds, whatever the text.
+    """
     source = source.replace("\r\n", "\n").replace("\r", "\n")
+    if len(source) > _MAX_SIGNS and sum(map(source.count, _SIGNS)) > _MAX_SIGNS:
+        return _literal(source, TOO_MUCH)
     try:
         line = source.strip(" \t\n")
         if "\n" not in line:
@@ -55,10 +67,14 @@ def parse_markdown(source: str) -> Doc:
             return Doc((Paragraph(runs),) if runs else ())
         found = _tokens(source)
     except RecursionError:
-        return parse_plain(source)
+        return _literal(source, TOO_DEEP)
     if any(token.level >= MAX_NESTING - 1 for token in found):
-        return parse_plain(source)
+        return _literal(source, TOO_DEEP)
     return Doc(_Builder().blocks(found))
+
+
+def _literal(source: str, problem: str) -> Doc:
+    return Doc(parse_plain(source).blocks, (problem,))
 
 
 def _parser() -> MarkdownIt:

@@ -163,13 +163,17 @@ Blocks = tuple[Block, ...]
 
 @dataclass(frozen=True, slots=True)
 class Doc:
-    """A parsed text; ``problems`` is what the sanitiser took out, each kind once."""
+    """A parsed text; ``problems`` is what the sanitiser took out, each kind once, or why Markdown was taken as typed."""
 
     blocks: Blocks
     problems: tuple[str, ...] = field(default=(), compare=False)
 
 
 EMPTY = Doc(())
+
+TOO_DEEP = "nested too deeply"
+TOO_MUCH = "too many signs"
+"""The problems of a Markdown text that is taken as it was typed."""
 
 GAP = re.compile(r"\[\[([\w .:-]{1,100})\]\]")
 """The marker of a gap, whose name is between the brackets. It stands among words or in code."""
