@@ -18,6 +18,7 @@ from pathlib import Path
 from quizkit.diagnostics import Diagnostic, Failure, Report, Severity, Unreadable
 from quizkit.formats import Format
 from quizkit.identity import label
+from quizkit.languages import mistake_in
 from quizkit.losses import Target, fit
 from quizkit.memory import without_collection
 from quizkit.model import Location, Quiz, all_texts
@@ -143,15 +144,44 @@ def read(source: Source | Path | str, *, from_format: str | None = None, languag
         name = from_format or _recognised(source)
         fmt = find_format(name)
         assert fmt.read is not None
+        _check_language(source.language)
         with listening() as lost:
             quiz = fmt.read(source, report)
         _say_lost(lost, quiz, report)
+        _say_wrong_tags(quiz, source, report)
     except Failure as error:
         report.add(error.diagnostic)
     except RecursionError:
         place = source.at() if isinstance(source, Source) else Location(str(source))
         report.error("read/limit", "the file nests its parts too deeply.", at=place)
     return Loaded(quiz, name, tuple(report))
+
+
+def _check_language(tag: str | None) -> None:
+    """Make sure that the language that the user named is one.
+
+    Raises:
+        Failure: when it is not.
+    """
+    if tag is not None and (advice := mistake_in(tag)) is not None:
+        raise Failure("usage/language", f'"{tag[:60]}" is no language tag.', advice=advice)
+
+
+def _say_wrong_tags(quiz: Quiz, source: Source, report: Report) -> None:
+    """Name the languages of a quiz that are none, each once, at the first text in it."""
+    tags: dict[str, Location | None] = dict.fromkeys((quiz.language, *quiz.languages))
+    for item in quiz.items():
+        if item.language is not None:
+            tags.setdefault(item.language, item.location)
+        for text in all_texts(item):
+            for tag, part in text.texts.items():
+                if tag not in tags or tags[tag] is None:
+                    tags[tag] = part.location
+    for tag, place in tags.items():
+        advice = mistake_in(tag)
+        if advice is not None:
+            message = f'"{tag[:60]}" is no language tag.'
+            report.warning("read/language-tag", message, at=place or source.at(), advice=advice)
 
 
 def _say_lost(lost: Iterable[Notice], quiz: Quiz, report: Report) -> None:

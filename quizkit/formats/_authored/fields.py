@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.resources import files
 
-from quizkit.formats._authored.languages import language_of
+from quizkit.languages import language_of
 
 MANY = 500
 """Past so many complaints nobody wants to know what each slip may have meant; finding out takes milliseconds."""

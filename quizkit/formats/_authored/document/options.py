@@ -7,7 +7,7 @@ from quizkit.formats._authored.complaints import quoted
 from quizkit.formats._authored.document.reading import Reading, is_language_map
 from quizkit.formats._authored.document.tree import Fields, Scalar, Tree
 from quizkit.formats._authored.fields import field_for, index_of
-from quizkit.formats._authored.languages import looks_like_tag, normal_tag
+from quizkit.languages import looks_like_tag, normal_tag
 from quizkit.model import Localized, Text
 from quizkit.richtext import text_of
 

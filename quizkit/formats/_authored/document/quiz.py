@@ -15,7 +15,7 @@ from quizkit.formats._authored.document.questions import read_question
 from quizkit.formats._authored.document.reading import Reading
 from quizkit.formats._authored.document.remarks import read_extras
 from quizkit.formats._authored.document.tree import Fields, Locate, Scalar, Series, Tree
-from quizkit.formats._authored.languages import normal_tag
+from quizkit.languages import normal_tag
 from quizkit.model import (
     UNDETERMINED,
     Asset,
@@ -50,11 +50,27 @@ def read_quiz(root: Tree | None, source: Source, report: Report, locate: Locate,
             at=locate(root.mark),
             advice='Begin with "questions:", and write each question below it after a dash.',
         )
+    said = len(report)
     found = reading.fields(root, "", QUIZ)
     quiz = _QuizReader(reading, root, found).quiz()
+    if quiz.language == UNDETERMINED and (language := _language_taken(quiz, reading)) is not None:
+        del report.diagnostics[said:]
+        reading = Reading(format_name, report, locate, language)
+        quiz = _QuizReader(reading, root, reading.fields(root, "", QUIZ)).quiz()
+        reading.report.info(
+            "read/language",
+            f'the quiz does not say its language, so it is taken to be "{language}".',
+            at=locate(root.mark),
+            advice=f"Write language: {language} at the top, or another one.",
+        )
     if may_show_files(source.data.decode("utf-8", "replace")) or _has_hotspots(quiz):
         quiz = with_assets(quiz, source, report)
     return quiz
+
+
+def _language_taken(quiz: Quiz, reading: Reading) -> str | None:
+    """The language of a quiz that does not say it and yet names some: the first it declares, or of its first text."""
+    return quiz.languages[0] if quiz.languages else reading.first_language
 
 
 def _has_hotspots(quiz: Quiz) -> bool:

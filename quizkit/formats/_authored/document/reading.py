@@ -10,7 +10,7 @@ from quizkit.formats._authored.authored import AuthoredItem, Written
 from quizkit.formats._authored.complaints import listed, quoted
 from quizkit.formats._authored.document.tree import Fields, Locate, Scalar, Series, Tree
 from quizkit.formats._authored.fields import MANY, nearest
-from quizkit.formats._authored.languages import language_of, looks_like_tag, normal_tag
+from quizkit.languages import language_of, looks_like_tag, mistake_in, normal_tag
 from quizkit.formats._authored.numbers import parse_flag, parse_number
 from quizkit.model import Localized, Location, Markup, Text
 from quizkit.richtext import text_of
@@ -32,6 +32,7 @@ class Reading:
     """A file being read: where its problems go, and what plain strings mean at this point of it.
 
     ``path`` is the path of what is being read (``questions[3]``) and ``item`` the question, for messages.
+    ``first_language`` is the language that the first text names for itself.
     """
 
     format_name: str
@@ -41,6 +42,7 @@ class Reading:
     markup: Markup = "markdown"
     path: str = ""
     item: AuthoredItem | None = None
+    first_language: str | None = None
 
     def error(self, code: str, message: str, at: Tree, field: str = "", advice: str | None = None) -> None:
         """Take down an error at a node; ``field`` is its path below the current one."""
@@ -145,7 +147,10 @@ class Reading:
             return self._marked_text(node, field)
         texts: dict[str, Text] = {}
         for key, value in node.entries:
-            tag = normal_tag(key.text)
+            tag = language_of(key.text) or normal_tag(key.text)
+            if tag in texts:
+                self.error("read/duplicate-key", f"there are two texts in the language {quoted(tag)}.", key, field)
+                continue
             inner = self.in_language(tag, value, f"{field}.{key.text}")
             if inner is not None:
                 texts[tag] = inner
@@ -153,6 +158,7 @@ class Reading:
 
     def in_language(self, tag: str, node: Tree, field: str) -> Text | None:
         """A text in one language, from a value that stands below its tag."""
+        self.first_language = self.first_language or tag
         if isinstance(node, Scalar):
             return text_of(node.text, self.markup, self.locate(node.mark)) if node.given else None
         language, self.language = self.language, tag
@@ -227,6 +233,15 @@ class Reading:
                 node,
                 field,
                 "Write its tag, such as en, el or pt-BR.",
+            )
+        elif not looks_like_tag(word):
+            self.report.info(
+                "read/language-tag",
+                f"{quoted(word)} is the name of a language, and is read as its tag.",
+                at=self.locate(node.mark),
+                item=self._label(),
+                path=self.path_of(field),
+                advice=mistake_in(word),
             )
         return tag
 
@@ -313,5 +328,5 @@ class _Markup:
 
 
 def is_language_map(node: Fields) -> bool:
-    """Whether all the keys of a map look like BCP 47 tags, as in ``{el: ..., en: ...}``; an empty map is one too."""
-    return all(looks_like_tag(key.text) for key, _ in node.entries)
+    """Whether all the keys of a map are languages, as in ``{el: ..., en: ...}``; an empty map is one too."""
+    return all(looks_like_tag(key.text) or language_of(key.text) for key, _ in node.entries)
