@@ -28,7 +28,7 @@ from quizkit.richtext.tree import TOO_DEEP, TOO_MUCH
 from quizkit.source import Source
 from quizkit.verify import differences
 
-_SAID_BEFORE = frozenset(("read/missing-image", "read/no-questions", "read/duplicate-id"))
+_SAID_BEFORE = frozenset(("read/missing-image", "read/inline-file", "read/no-questions", "read/duplicate-id"))
 """What was wrong with the quiz when it was read, and was said then, is still wrong when it is read back."""
 
 _LEFT_OUT = "{} is left out of the text."

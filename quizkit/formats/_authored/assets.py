@@ -14,10 +14,10 @@ from quizkit.formats._authored.complaints import quoted
 from quizkit.identity import label
 from quizkit.model import Asset, HotspotInteraction, Item, Localized, Location, Node, Quiz, Text, texts_of, with_texts
 from quizkit.richtext import as_markdown, images, map_sources, media, text_of, to_html, to_markdown
-from quizkit.richtext.urls import as_url, is_file
-from quizkit.source import Source
+from quizkit.richtext.urls import as_url, is_file, scheme
+from quizkit.source import MAX_SIBLING_BYTES, Source
 
-_DATA = re.compile(r"data:([\w.+-]+/[\w.+-]+)?((?:;[\w.=+-]+)*),", re.ASCII)
+_DATA = re.compile(r"data:([\w.+-]+/[\w.+-]+)?((?:;[\w.=+-]+)*),", re.ASCII | re.IGNORECASE)
 _N = TypeVar("_N", bound=Node)
 
 _TYPES = {
@@ -94,6 +94,7 @@ class _Shelf:
         self._source = source
         self._report = report
         self._missing: set[str] = set()
+        self._unpacked: dict[str, str] = {}
 
     def item(self, item: Item, name: str) -> Item:
         if isinstance(item.interaction, HotspotInteraction) and is_file(item.interaction.image):
@@ -104,10 +105,11 @@ class _Shelf:
         inline = False
         for text in _showing(node):
             for address in (*(image.src for image in images(text)), *(file.src for file in media(text))):
-                if address.startswith("data:"):
-                    inline = True
+                at = text.location or getattr(node, "location", None)
+                if scheme(address) == "data":
+                    inline = self._unpack(address, at, name) or inline
                 elif is_file(address):
-                    self._fetch(address, text.location or getattr(node, "location", None), name)
+                    self._fetch(address, at, name)
         return with_texts(node, self._taken_out) if inline else node
 
     def _fetch(self, path: str, at: Location | None, name: str | None) -> None:
@@ -128,24 +130,60 @@ class _Shelf:
 
     def _taken_out(self, localized: Localized) -> Localized:
         texts = {
-            language: map_sources(text, self._as_file) if "data:" in text.source else text
+            language: map_sources(text, lambda address: self._unpacked.get(address, address))
+            if "data:" in text.source.lower()
+            else text
             for language, text in localized.texts.items()
         }
         return localized.replaced(texts=texts)
 
-    def _as_file(self, address: str) -> str:
-        head = _DATA.match(address)
-        if head is None:
-            return address
+    def _unpack(self, address: str, at: Location | None, name: str | None) -> bool:
+        """Make a file of what is written into a text, under a name that depends on its bytes alone.
+
+        What can't be unpacked is an error, and stays in the text as it is.
+        """
+        if address in self._unpacked:
+            return True
+        file = unpacked(address)
+        if file is None:
+            self._report.error(
+                "read/inline-file",
+                f"the file that is written into the text ({quoted(address[:40])}) has no bytes that can be read.",
+                at=at,
+                item=name,
+                advice="Put the file itself beside the quiz, and its name into the text.",
+            )
+            return False
+        self.assets.setdefault(file.name, file)
+        self._unpacked[address] = file.name
+        return True
+
+
+def unpacked(address: str) -> Asset | None:
+    """The file that a ``data:`` address (RFC 2397) holds, under a name that depends on its bytes and type alone.
+
+    None where there are no bytes, or none in base64 where that is said, or more than a file may have.
+    """
+    head = _DATA.match(address)
+    data = _bytes_of(address[head.end() :], head[2]) if head is not None else None
+    if head is None or not data:
+        return None
+    media_type = (head[1] or "text/plain").lower()
+    name = f"inline-{sha256(data).hexdigest()[:12]}.{_ENDINGS.get(media_type, 'bin')}"
+    return Asset(name=name, media_type=media_type, data=data)
+
+
+def _bytes_of(body: str, parameters: str) -> bytes | None:
+    if len(body) > 2 * MAX_SIBLING_BYTES:
+        return None
+    data = unquote_to_bytes(body)
+    if ";base64" in parameters.lower():
+        packed = b"".join(data.split()).rstrip(b"=")
         try:
-            body = address[head.end() :]
-            data = b64decode(unquote_to_bytes(body)) if ";base64" in head[2] else unquote_to_bytes(body)
-        except (Base64Error, ValueError):
-            return address
-        media_type = (head[1] or "text/plain").lower()
-        name = f"inline-{sha256(data).hexdigest()[:12]}.{_ENDINGS.get(media_type, 'bin')}"
-        self.assets.setdefault(name, Asset(name=name, media_type=media_type, data=data))
-        return name
+            data = b64decode(packed + b"=" * (-len(packed) % 4), validate=True)
+        except Base64Error:
+            return None
+    return data if len(data) <= MAX_SIBLING_BYTES else None
 
 
 def _showing(node: Node) -> Iterator[Text]:

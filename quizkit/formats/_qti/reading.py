@@ -8,6 +8,7 @@ from lxml import etree
 
 from quizkit.diagnostics import Report, Unreadable
 from quizkit.formats._authored.assets import media_type_of
+from quizkit.formats._authored.assets import unpacked
 from quizkit.formats._qti.marking import Markings
 from quizkit.formats._qti.markup import DYNAMIC, StandIn, inner_html
 from quizkit.formats._qti.version import Version
@@ -15,7 +16,7 @@ from quizkit.formats._qti.vocabulary import line_of, word
 from quizkit.formats._xml import xml_text
 from quizkit.model import Asset, Localized, Location, Text
 from quizkit.richtext import html_problems, map_sources, text_of
-from quizkit.richtext.urls import is_file
+from quizkit.richtext.urls import is_file, scheme
 
 _FILE_TAGS = ("<img", "<object", "<audio", "<video", "<a ")
 
@@ -124,6 +125,8 @@ class Place:
         return Localized.unchecked(texts={self.language: Text.unchecked(source=words, location=self.at(element))})
 
     def _source(self, source: str, element: etree._Element) -> str:
+        if scheme(source) == "data":
+            return self._inline(source, element)
         if not is_file(source):
             return source
         path = self.path_of(source)
@@ -133,6 +136,16 @@ class Place:
             )
             return source
         return path
+
+    def _inline(self, address: str, element: etree._Element) -> str:
+        """The name of the file that is written into a text; the address itself where it holds none."""
+        file = unpacked(address)
+        if file is None:
+            advice = "Put the file itself into the package."
+            self.warning("inline-file", f'"{address[:40]}" holds no bytes that can be read.', element, advice)
+            return address
+        self.files.assets.setdefault(file.name, file)
+        return file.name
 
     def path_of(self, reference: str) -> str | None:
         """The path in the package that a relative reference leads to; None where it leads out of it."""
