@@ -99,6 +99,23 @@ def test_time_grows_with_length_alone(name, markup):
     assert everything(piece * (10_000 // len(piece)), markup) < 5
 
 
+@pytest.mark.parametrize("name", ["emphasis in pairs", "strikethrough", "links that never end", "tables", "lines"])
+def test_a_megabyte_of_markdown_takes_seconds(name):
+    piece = REPEATED[name]
+    start = process_time()
+    text = text_of(f"x\n\n{piece * (MB // len(piece))}", "markdown")
+    to_html(text)
+    assert process_time() - start < 12
+    assert text.markup == "plain"
+
+
+def test_a_long_text_with_ordinary_markup_is_markdown():
+    book = "A *paragraph* of `code` and [links](http://x.org), with some words more to read here.\n\n" * 5000
+    assert len(book) > MB // 3
+    assert "list" not in markup_kinds(Text(source=book, markup="markdown"))
+    assert text_of(book, "markdown").markup == "markdown"
+
+
 DEEP = {
     "quotes": ("markdown", "> " * 3000 + "words"),
     "lists": ("markdown", "- " * 3000 + "words"),

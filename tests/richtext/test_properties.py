@@ -105,6 +105,7 @@ def test_to_normalise_a_text_changes_no_meaning(text):
     assert canonical(normal) == canonical(text)
     assert markup_kinds(normal) == markup_kinds(text)
     assert text_of(normal.source, normal.markup) == normal
+    assert html_problems(normal) == ()
 
 
 @settings(deadline=None, max_examples=100)

@@ -7,6 +7,7 @@ import pytest
 
 from quizkit.model import Location, Text
 from quizkit.richtext import text_of
+from quizkit.richtext.notices import listening
 
 PLAIN_IN_THE_END = [
     # HTML
@@ -113,6 +114,25 @@ def test_a_source_with_markup_stays_as_it_is(markup, source):
 def test_a_text_knows_its_place(source, markup):
     place = Location("quiz.yaml", 3, 5)
     assert text_of(source, markup, place).location == place
+
+
+def test_html_is_kept_without_what_runs():
+    source = "<p>a <b onclick='x'>b</b></p><script>c</script>"
+    with listening() as heard:
+        text = text_of(source, "html", Location("quiz.yaml", 3))
+    assert text == Text(source="a <strong>b</strong>", markup="html")
+    assert [notice.problem for notice in heard] == ["onclick", "<script>"]
+    assert {notice.location for notice in heard} == {Location("quiz.yaml", 3)}
+
+
+def test_html_with_nothing_to_take_out_stays_as_it_is():
+    with listening() as heard:
+        text_of("<p>a <b>b</b></p>", "html")
+    assert not heard
+
+
+def test_nobody_need_listen():
+    assert text_of("a<script>b</script>", "html") == Text(source="a")
 
 
 def test_no_library_is_loaded_for_texts_without_markdown():

@@ -99,3 +99,30 @@ def test_a_quick_look() -> None:
     assert may_show_files("![a](b.png)")
     assert may_show_files('<img src="b.png">')
     assert not may_show_files("Which one (of two)?")
+
+
+@pytest.mark.parametrize("address", ["data:image/png;base64,%2A%2A", "data:image/png;base64,QUJDR", "data:image/png,"])
+def test_an_image_inside_the_text_without_bytes_is_said(address: str) -> None:
+    report = Report()
+    found = with_assets(quiz(item(f"![a]({address})")), source(), report)
+    assert found.assets == ()
+    assert [(one.code, one.item, one.location) for one in report] == [
+        ("read/inline-file", "question 1", Location("quiz.md", 7))
+    ]
+
+
+@pytest.mark.parametrize(
+    ("address", "data"),
+    [
+        ("data:image/png;base64,QUI=", b"AB"),
+        ("data:image/png;base64,QUI", b"AB"),
+        ("DATA:image/png;charset=x;BASE64,QUJD", b"ABC"),
+        ("data:image/png;base64,QU%0AI%3D", b"AB"),
+        ("data:image/png,A%42C", b"ABC"),
+    ],
+)
+def test_the_bytes_of_an_image_inside_the_text(address: str, data: bytes) -> None:
+    report = Report()
+    found = with_assets(quiz(item(f"![a]({address})")), source(), report)
+    assert [asset.data for asset in found.assets] == [data]
+    assert not list(report)
