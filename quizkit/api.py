@@ -191,7 +191,7 @@ def _say_lost(lost: Iterable[Notice], quiz: Quiz, report: Report) -> None:
     if not notices:
         return
     places = {notice.location for notice in notices if notice.location is not None}
-    items = {
+    items: dict[Location | None, str] = {
         part.location: label(item, number)
         for number, item in enumerate(quiz.items(), 1)
         for text in all_texts(item)

@@ -64,17 +64,19 @@ _MISTAKES = {
     **{"ita": "it", "por": "pt", "rus": "ru", "tur": "tr", "ara": "ar", "zho": "zh", "chi": "zh", "jpn": "ja"},
     **{"kor": "ko", "pol": "pl", "nld": "nl", "dut": "nl", "swe": "sv", "nor": "no", "dan": "da", "fin": "fi"},
     **{"ces": "cs", "cze": "cs", "ukr": "uk", "bul": "bg", "ron": "ro", "rum": "ro", "hun": "hu", "heb": "he"},
-    **{"iw": "he", "ji": "yi", "alb": "sq", "sqi": "sq"},
+    **{"iw": "he", "alb": "sq", "sqi": "sq"},
 }
 """What is written for a tag and is none: the codes of countries, and codes of three letters where there are two."""
 
-_TWO_LETTERS = frozenset(
-    "aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo "
-    "es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu ja jv ka kg "
-    "ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mo mr ms mt my na nb nd ne ng nl "
-    "nn no nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg sh si sk sl sm sn so sq sr ss st su sv "
-    "sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu".split()
-)
+_ISO_639_1 = """
+aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el
+en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu
+ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mo mr ms mt my
+na nb nd ne ng nl nn no nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg sh si sk sl sm
+sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh
+zu
+"""
+_TWO_LETTERS = frozenset(_ISO_639_1.split())
 """The languages of ISO 639-1, and ``mo`` and ``sh``, which BCP 47 still knows."""
 
 _BY_NAME = {

@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from quizkit.capability import ALL_MARKUP, Capability, MarkupKind
+from quizkit.capability import ALL_MARKUP, Capability
 from quizkit.losses.about import About
 from quizkit.losses.assets import files_in, files_of
 from quizkit.model import (
@@ -17,7 +17,7 @@ from quizkit.model import (
     texts_of,
     with_texts,
 )
-from quizkit.richtext import markup_kinds, to_plain, without_markup
+from quizkit.richtext import MarkupKind, markup_kinds, to_plain, without_markup
 
 _MARKUP_NAMES = {
     "emphasis": "bold and italics",

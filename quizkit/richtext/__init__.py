@@ -60,8 +60,8 @@ def text_of(source: str, markup: Markup = "plain", location: Location | None = N
 
     HTML in which the sanitiser finds something to take out is given as it is without that, so that no ``<script>``
     stands in any file that is written; Markdown that can't be read as such (see
-    :func:`~quizkit.richtext.markdown.parse_markdown`) is given as plain text. :func:`~quizkit.richtext.notices.listening`
-    hears of both.
+    :func:`~quizkit.richtext.markdown.parse_markdown`) is given as plain text. Both are told to who is
+    :func:`~quizkit.richtext.notices.listening`.
     """
     if markup != "plain":
         words = _fast.plain_words(source, markup)
@@ -132,12 +132,11 @@ def to_markdown(text: Text) -> str:
     :func:`as_markdown` leaves it in HTML.
     """
     source = text.source
-    if text.markup == "markdown":
-        if "\n" in source.strip() or not _BLOCK_AMONG_OTHERS.match(source):
-            return source
-    elif text.markup == "plain" and not _BLOCK_AMONG_OTHERS.match(source):
-        if _fast.plain_words(source, "markdown") == source:
-            return source
+    alone = _BLOCK_AMONG_OTHERS.match(source) is not None
+    if text.markup == "markdown" and ("\n" in source.strip() or not alone):
+        return source
+    if text.markup == "plain" and not alone and _fast.plain_words(source, "markdown") == source:
+        return source
     from quizkit.richtext.render_markdown import markdown
 
     return markdown(parse(text))

@@ -5,7 +5,6 @@ It differs from CommonMark in one thing: a text of one line is a paragraph, what
 who wants one of these for a single line has no need of it in an answer and can write two lines, or HTML, in a stem.
 """
 
-import re
 from dataclasses import replace
 from typing import Any, cast
 

@@ -13,7 +13,7 @@ from quizkit.model import Location
 
 
 class Notice(NamedTuple):
-    """One thing that is not in the text at this place: a part of HTML (``<script>``), or all markup of a Markdown text."""
+    """One thing that is not in the text at this place: a part of HTML (``<script>``), or all markup of a Markdown."""
 
     problem: str
     location: Location | None

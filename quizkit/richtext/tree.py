@@ -163,7 +163,7 @@ Blocks = tuple[Block, ...]
 
 @dataclass(frozen=True, slots=True)
 class Doc:
-    """A parsed text; ``problems`` is what the sanitiser took out, each kind once, or why Markdown was taken as typed."""
+    """A parsed text; ``problems`` is what the sanitiser took out, each once, or why Markdown was taken as typed."""
 
     blocks: Blocks
     problems: tuple[str, ...] = field(default=(), compare=False)

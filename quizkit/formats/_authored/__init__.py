@@ -20,8 +20,8 @@ from quizkit.formats._authored.build import build_item, check_ids
 from quizkit.formats._authored.fields import FieldRef, field_for, field_names, index_of, nearest
 from quizkit.formats._authored.keys import letter_name, split_mark
 from quizkit.formats._authored.kinds import KINDS, kind_for
-from quizkit.languages import language_of, looks_like_tag, normal_tag
 from quizkit.formats._authored.numbers import parse_flag, parse_number
+from quizkit.languages import language_of, looks_like_tag, normal_tag
 
 __all__ = [
     "KINDS",

@@ -7,8 +7,7 @@ from posixpath import dirname, join, normpath
 from lxml import etree
 
 from quizkit.diagnostics import Report, Unreadable
-from quizkit.formats._authored.assets import media_type_of
-from quizkit.formats._authored.assets import unpacked
+from quizkit.formats._authored.assets import media_type_of, unpacked
 from quizkit.formats._qti.marking import Markings
 from quizkit.formats._qti.markup import DYNAMIC, StandIn, inner_html
 from quizkit.formats._qti.version import Version

@@ -10,8 +10,8 @@ from quizkit.formats._authored.authored import AuthoredItem, Written
 from quizkit.formats._authored.complaints import listed, quoted
 from quizkit.formats._authored.document.tree import Fields, Locate, Scalar, Series, Tree
 from quizkit.formats._authored.fields import MANY, nearest
-from quizkit.languages import language_of, looks_like_tag, mistake_in, normal_tag
 from quizkit.formats._authored.numbers import parse_flag, parse_number
+from quizkit.languages import language_of, looks_like_tag, mistake_in, normal_tag
 from quizkit.model import Localized, Location, Markup, Text
 from quizkit.richtext import text_of
 
