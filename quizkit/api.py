@@ -168,19 +168,18 @@ def _check_language(tag: str | None) -> None:
 
 
 def _say_wrong_tags(quiz: Quiz, source: Source, report: Report) -> None:
-    """Name the languages of a quiz that are none, each once, at the first text in it."""
+    """Name the languages of a quiz that are none, each once, at the first question in it; readers may say it sooner."""
     tags: dict[str, Location | None] = dict.fromkeys((quiz.language, *quiz.languages))
     for item in quiz.items():
         if item.language is not None:
             tags.setdefault(item.language, item.location)
-        for text in all_texts(item):
-            for tag, part in text.texts.items():
-                if tag not in tags or tags[tag] is None:
-                    tags[tag] = part.location
+        for tag, text in item.stem.texts.items():
+            if tag not in tags or tags[tag] is None:
+                tags[tag] = text.location
     for tag, place in tags.items():
         advice = mistake_in(tag)
-        if advice is not None:
-            message = f'"{tag[:60]}" is no language tag.'
+        message = f'"{tag[:60]}" is no language tag.'
+        if advice is not None and all(one.message != message for one in report):
             report.warning("read/language-tag", message, at=place or source.at(), advice=advice)
 
 

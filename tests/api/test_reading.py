@@ -147,7 +147,7 @@ def test_problems_of_a_quiz_without_a_language_are_said_once():
 @pytest.mark.parametrize(
     ("name", "text", "line"),
     [
-        ("quiz.yaml", "language: gr\nquestions:\n- question: Τι;\n  options: [α, β]\n  answer: A\n", 3),
+        ("quiz.yaml", "language: gr\nquestions:\n- question: Τι;\n  options: [α, β]\n  answer: A\n", 1),
         ("quiz.yaml", "language: en\nquestions:\n- question: a\n  options: [a, {en: b, gr: β}]\n  answer: A\n", 4),
         ("quiz.csv", "question (gr),A,B,answer\nΤι;,α,β,A\n", 2),
     ],

@@ -1,7 +1,7 @@
 """Taking single values out of a tree: texts, numbers, lists of words; what does not fit is said at its place."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any
 
@@ -32,7 +32,7 @@ class Reading:
     """A file being read: where its problems go, and what plain strings mean at this point of it.
 
     ``path`` is the path of what is being read (``questions[3]``) and ``item`` the question, for messages.
-    ``first_language`` is the language that the first text names for itself.
+    ``first_language`` is the language that the first text names for itself, ``tags`` are the languages met so far.
     """
 
     format_name: str
@@ -43,6 +43,7 @@ class Reading:
     path: str = ""
     item: AuthoredItem | None = None
     first_language: str | None = None
+    tags: set[str] = field(default_factory=set)
 
     def error(self, code: str, message: str, at: Tree, field: str = "", advice: str | None = None) -> None:
         """Take down an error at a node; ``field`` is its path below the current one."""
@@ -159,6 +160,7 @@ class Reading:
     def in_language(self, tag: str, node: Tree, field: str) -> Text | None:
         """A text in one language, from a value that stands below its tag."""
         self.first_language = self.first_language or tag
+        self.check_tag(tag, node, field)
         if isinstance(node, Scalar):
             return text_of(node.text, self.markup, self.locate(node.mark)) if node.given else None
         language, self.language = self.language, tag
@@ -243,7 +245,18 @@ class Reading:
                 path=self.path_of(field),
                 advice=mistake_in(word),
             )
+        else:
+            self.check_tag(tag, node, field)
         return tag
+
+    def check_tag(self, tag: str, node: Tree, field: str) -> None:
+        """Say once that something is no language tag, with what is probably meant."""
+        if tag in self.tags:
+            return
+        self.tags.add(tag)
+        advice = mistake_in(tag)
+        if advice is not None:
+            self.warning("read/language-tag", f"{quoted(tag)} is no language tag.", node, field, advice)
 
     def words(self, node: Tree, field: str) -> tuple[str, ...]:
         """A list of strings; a single string is a list of one."""
