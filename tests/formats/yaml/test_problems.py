@@ -100,10 +100,17 @@ def test_nothing_is_written_in_many_ways() -> None:
 
 
 def test_an_option_in_languages_beside_its_fields() -> None:
-    item = one("questions: [{question: Q, options: [{el: α, en: a, correct: true}, {text: b, en: {text: B}}]}]")
+    item = one(
+        "{language: el, questions: [{question: Q, options: [{el: α, en: a, correct: true}, {text: b, en: {text: B}}]}]}"
+    )
     first, second = choices(item)
     assert first.text == Localized(texts={"el": Text(source="α"), "en": Text(source="a")})
-    assert second.text == Localized(texts={"und": Text(source="b"), "en": Text(source="B")})
+    assert second.text == Localized(texts={"el": Text(source="b"), "en": Text(source="B")})
+
+
+def test_two_texts_of_an_option_in_one_language_are_an_error() -> None:
+    _, report = read_text("{language: en, questions: [{question: Q, options: [{text: b, en: B}, c], answer: A}]}")
+    assert said(report) == [("read/duplicate-key", 1, 66)]
 
 
 def test_single_says_the_type() -> None:

@@ -293,7 +293,7 @@ def und(words: str, markup: str = "plain") -> Localized:
     ],
 )
 def test_every_way_of_answering(yaml: str, interaction: object) -> None:
-    assert one(f"questions:\n- question: Which?\n  {yaml}\n").interaction == interaction
+    assert one(f"language: und\nquestions:\n- question: Which?\n  {yaml}\n").interaction == interaction
 
 
 def test_gaps() -> None:
@@ -539,7 +539,7 @@ def test_languages_by_tag_or_name() -> None:
         "language: Greek\nlanguages: [el, EN_gb, klingonish]\nquestions: [{question: Q, answer: x}]"
     )
     assert (quiz.language, quiz.languages) == ("el", ("el", "en-GB"))
-    assert said(report) == [("read/unknown-value", 2, 24)]
+    assert said(report) == [("read/language-tag", 1, 11), ("read/unknown-value", 2, 24)]
 
 
 def test_an_unknown_stimulus() -> None:

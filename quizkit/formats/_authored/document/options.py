@@ -107,7 +107,9 @@ def _with_languages(so_far: Localized, nodes: dict[str, Tree], field: str, readi
     texts: dict[str, Text] = dict(so_far.texts)
     for tag, node in nodes.items():
         text = reading.in_language(tag, node, f"{field}.{tag}")
-        if text is not None:
+        if text is not None and tag in texts:
+            reading.error("read/duplicate-key", f"there are two texts in the language {quoted(tag)}.", node, field)
+        elif text is not None:
             texts[tag] = text
     return Localized.unchecked(texts=texts)
 

@@ -53,7 +53,8 @@ def read_quiz(root: Tree | None, source: Source, report: Report, locate: Locate,
     said = len(report)
     found = reading.fields(root, "", QUIZ)
     quiz = _QuizReader(reading, root, found).quiz()
-    if quiz.language == UNDETERMINED and (language := _language_taken(quiz, reading)) is not None:
+    stated = source.language is not None or not reading.is_nothing(found.get("language"))
+    if not stated and (language := _language_taken(quiz, reading)) is not None:
         del report.diagnostics[said:]
         reading = Reading(format_name, report, locate, language)
         quiz = _QuizReader(reading, root, reading.fields(root, "", QUIZ)).quiz()
