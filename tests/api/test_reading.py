@@ -6,6 +6,7 @@ from base64 import b64encode
 import pytest
 
 from quizkit import api
+from quizkit.model import Item, Localized, Quiz, Section
 from quizkit.source import Source
 
 PNG = b"\x89PNG\r\n\x1a\n"
@@ -82,6 +83,14 @@ def test_what_the_sanitiser_takes_out_is_said_and_not_written():
     written = yaml_of(loaded)
     assert "Look <strong>here</strong> <em>now</em>" in written
     assert not any(word in written for word in ("script", "onclick", "alert"))
+
+
+def test_a_quiz_made_by_a_program_is_written_without_what_runs():
+    stem = Localized.of("a <b>b</b><script>c</script><i onclick=x>d</i>", "en", "html")
+    made = Quiz(language="en", sections=(Section(items=(Item(stem=stem),)),))
+    exported = api.export(made, "yaml")
+    assert exported.data is not None
+    assert b"a <strong>b</strong><em>d</em>" in exported.data
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ Whatever the reader takes for granted is left out: defaults, types that the othe
 letters of the options.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -12,6 +13,11 @@ from quizkit.identity import letter
 from quizkit.model import Choice, Entry, Item, Localized, Markup, Pair, Suppression, Text, texts_of
 from quizkit.richtext import html_problems, text_of
 from quizkit.richtext._fast import plain_words
+
+_MAY_RUN = re.compile(
+    r"<(?:script|style|iframe|embed|applet|form|svg|base|link|meta)|[\s\"'/]on\w+\s*=|(?:java|vb)script:", re.IGNORECASE
+)
+"""A quick look for what a browser might run, in the texts of quizzes that no reader made."""
 
 MARKUPS: tuple[Markup, ...] = ("markdown", "plain", "html")
 
@@ -53,7 +59,7 @@ class Texts:
 
     def one(self, text: Text) -> Any:
         """A text in one language: its source, with its markup where that is another one."""
-        if html_problems(text):  # of a quiz that no reader made: readers take this out
+        if text.markup == "html" and _MAY_RUN.search(text.source) and html_problems(text):  # readers take it out sooner
             text = text_of(text.source, "html", text.location)
         if text.markup == self.markup or reads_alike(text, self.markup):
             return text.source
