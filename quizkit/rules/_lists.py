@@ -1,0 +1,122 @@
+"""Word lists by language, which rules look for in texts: ``rules/words/<topic>.toml``, read when first asked for.
+
+    # rules/words/absolutes.toml
+    [en]
+    words = ["always", "never", "under no circumstances"]
+    [el]
+    words = ["πάντα", "πάντοτε", "αποκλειστικ*"]
+
+Each language has a table, each table one or more lists by name. An entry is a word or several, written in small
+letters with their accents; a ``*`` at its end stands for any ending. Capitals are found as well, also without accents
+("ΠΑΝΤΑ"). A list may hold templates (``choose {number}``) for its rule to fill in.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from importlib.resources import files
+from unicodedata import normalize
+
+from quizkit.model import UNDETERMINED
+from quizkit.words import script_of
+
+_DOT = "\u0307"
+_WRITTEN_WITHOUT_SPACES = frozenset(("Cjk", "Thai", "Lao", "Khmer", "Myanmar"))
+
+
+class Phrases:
+    """Finds the entries of a list as whole words; in most texts, that there are none, by a quick look."""
+
+    __slots__ = ("_heads", "_pattern")
+
+    def __init__(self, entries: Iterable[str]) -> None:
+        known = sorted(set(entries), key=lambda entry: (-len(entry), entry))
+        heads = [max(entry.rstrip("*").split(), key=len) for entry in known]
+        self._heads = tuple(sorted({form.casefold() for head in heads for form in (head, _capitals(head))}))
+        alternatives = "|".join([f"(?i:{_expression(entry)})" for entry in known] + [*map(_shouted, known)])
+        self._pattern = re.compile(alternatives or "(?!)")
+
+    def search(self, plain: str) -> re.Match[str] | None:
+        """The first of the entries that stands in a text, or None."""
+        return self._pattern.search(plain) if self._may_be_in(plain) else None
+
+    def finditer(self, plain: str) -> Iterator[re.Match[str]]:
+        """All entries that stand in a text, from left to right."""
+        return self._pattern.finditer(plain) if self._may_be_in(plain) else iter(())
+
+    def fullmatch(self, plain: str) -> re.Match[str] | None:
+        """The entry that a text consists of, or None."""
+        return self._pattern.fullmatch(plain) if self._may_be_in(plain) else None
+
+    def _may_be_in(self, plain: str) -> bool:
+        folded = plain.casefold()
+        if _DOT in folded:
+            folded = folded.replace(_DOT, "")  # what casefold makes of the Turkish capital with a dot
+        return any([head in folded for head in self._heads])  # noqa: C419 - a list is quicker than a generator here
+
+
+def entries(topic: str, name: str, language: str) -> tuple[str, ...]:
+    """The list of this name of a topic in a language; empty where there is none.
+
+    Where nobody says which language it is (``und``), the lists of all languages together.
+    """
+    return _entries(topic, name, _primary(language))
+
+
+def phrases(topic: str, name: str, language: str) -> Phrases:
+    """What finds the entries of a list in the texts of a language; see :func:`entries`."""
+    return _phrases(topic, name, _primary(language))
+
+
+def languages_of(topic: str) -> tuple[str, ...]:
+    """The languages that a topic has lists for."""
+    return tuple(_topic(topic))
+
+
+@cache
+def _primary(language: str) -> str:
+    return language.lower().replace("_", "-").partition("-")[0]
+
+
+@cache
+def _topic(topic: str) -> Mapping[str, Mapping[str, list[str]]]:
+    path = files("quizkit.rules").joinpath("words", f"{topic}.toml")
+    return tomllib.loads(path.read_text("utf-8"))
+
+
+@cache
+def _entries(topic: str, name: str, language: str) -> tuple[str, ...]:
+    lists = _topic(topic)
+    tables = lists.values() if language == UNDETERMINED else [lists.get(language, {})]
+    return tuple(dict.fromkeys(normalize("NFC", entry) for table in tables for entry in table.get(name, ())))
+
+
+@cache
+def _phrases(topic: str, name: str, language: str) -> Phrases:
+    return Phrases(_entries(topic, name, language))
+
+
+def _expression(entry: str) -> str:
+    """An entry as a regular expression: whole words, any white space between them."""
+    bare = entry.rstrip("*")
+    words = r"\s+".join(map(re.escape, bare.split()))
+    if entry.endswith("*"):
+        words += r"\w*"
+    if _stands_alone(bare[0]):
+        words = rf"(?<!\w){words}"
+    return words + r"(?!\w)" if _stands_alone(bare[-1]) and not entry.endswith("*") else words
+
+
+def _shouted(entry: str) -> str:
+    """An entry in capitals without accents, as Greek and Spanish signs have it."""
+    return _expression(_capitals(entry))
+
+
+def _stands_alone(char: str) -> bool:
+    return (char.isalpha() or char.isdigit()) and script_of(char) not in _WRITTEN_WITHOUT_SPACES
+
+
+def _capitals(entry: str) -> str:
+    decomposed = normalize("NFD", entry.upper())
+    return normalize("NFC", "".join(char for char in decomposed if not "\u0300" <= char <= "\u036f"))
