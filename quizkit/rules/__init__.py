@@ -49,12 +49,16 @@ class Context:
     def __init__(self, quiz: Quiz, glossary: Glossary) -> None:
         self.quiz = quiz
         self.glossary = glossary
+        self.item: Item | None = None
         self._wordings: tuple[Wording, ...] = ()
         self._made: dict[Callable[[Context], Any], Any] = {}
+        self._made_of_item: dict[Callable[[Context], Any], Any] = {}
 
     def enter(self, item: Item, path: str) -> tuple[Wording, ...]:
         """Called by the driver before the rules are asked about an item: its strings."""
+        self.item = item
         self._wordings = wordings_of_item(item, path)
+        self._made_of_item.clear()
         return self._wordings
 
     def wordings(self, *roles: Role) -> Iterator[Wording]:
@@ -92,6 +96,12 @@ class Context:
         if make not in self._made:
             self._made[make] = make(self)
         return self._made[make]  # type: ignore[no-any-return]
+
+    def once_an_item(self, make: "Callable[[Context], T]") -> T:
+        """What ``make`` gives for the item that the rule is asked about; made when it is first asked for."""
+        if make not in self._made_of_item:
+            self._made_of_item[make] = make(self)
+        return self._made_of_item[make]  # type: ignore[no-any-return]
 
 
 Check = Callable[[Any, Context], Iterator[Finding]]

@@ -20,16 +20,13 @@ Good:
 """
 
 from collections.abc import Iterator, Sequence
-from unicodedata import normalize
 
 from quizkit.model import Item
-from quizkit.richtext import canonical
 from quizkit.rules import Context, Finding, LocalText, Severity, Wording, rule
+from quizkit.rules._normal import exact, meaning
 from quizkit.rules._phrasing import language_name, quoted
 
 _ASKED = frozenset(("choice", "cloze", "order"))
-_LONGEST_SIGN = 3
-_FINAL = ".;\u037e\u3002"
 
 
 @rule(severity="error", since="0.1", applies=lambda item: item.interaction.kind in _ASKED)
@@ -46,7 +43,7 @@ def _alike(options: Sequence[Wording]) -> Iterator[Finding]:
     seen: dict[tuple[str, str], LocalText] = {}
     told: set[tuple[str, str]] = set()
     for text in (text for option in options for text in option.texts if not text.is_blank):
-        first = seen.setdefault((text.language, _meaning(text)), text)
+        first = seen.setdefault((text.language, meaning(text.text)), text)
         if first is not text and (first.path, text.path) not in told:
             told.add((first.path, text.path))
             yield _finding(first, text)
@@ -54,27 +51,12 @@ def _alike(options: Sequence[Wording]) -> Iterator[Finding]:
 
 def _finding(first: LocalText, text: LocalText) -> Finding:
     where = f" in {language_name(text.language)}" if len(text.localized.texts) > 1 else ""
-    exact = _exact(first) == _exact(text)
+    same = exact(first.text) == exact(text.text)
     return Finding(
         f"{first.name} and {text.name} say the same{where}: {quoted(text.plain)}.",
         at=text.at,
         path=text.path,
         language=text.language,
         advice="Change one of them, or take it out.",
-        severity=None if exact else Severity.WARNING,
+        severity=None if same else Severity.WARNING,
     )
-
-
-def _exact(text: LocalText) -> str:
-    """What an option says; markup counts (a stressed syllable, an exponent, another picture), spaces do not."""
-    if text.text.markup == "plain":
-        return " ".join(normalize("NFC", text.plain).split())
-    return canonical(text.text)
-
-
-def _meaning(text: LocalText) -> str:
-    """What an option says, less what seldom makes a difference: capitals and a final full stop."""
-    exact = _exact(text)
-    if text.text.markup != "plain" or len(exact) <= _LONGEST_SIGN:
-        return exact
-    return exact.rstrip(_FINAL).casefold() or exact

@@ -1,0 +1,57 @@
+"""The single-answer choices of a bank, for rules that look at many items together.
+
+What is here takes any items with their places, so that a bank may one day be several quizzes.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from quizkit.model import ChoiceInteraction, Item, Quiz
+from quizkit.rules import Context
+from quizkit.rules._options import earns_points, shuffled
+
+FEWEST = 40
+"""The least number of items that a share is worth naming of."""
+
+CHANCE = 0.01
+"""What chance does more seldom than this is no chance."""
+
+
+@dataclass(frozen=True, slots=True)
+class Keyed:
+    """An item whose learners pick one of several options that stay in their order or not, and the place of its key."""
+
+    number: int
+    path: str
+    item: Item
+    interaction: ChoiceInteraction
+    key: int
+    shuffled: bool
+
+
+def keyed_items(context: Context) -> tuple[Keyed, ...]:
+    """The items of the quiz in which one option of several is right, in order; for :meth:`Context.once`."""
+    return tuple(_keyed(context.quiz))
+
+
+def _keyed(quiz: Quiz) -> Iterator[Keyed]:
+    number = 0
+    for section_number, section in enumerate(quiz.sections):
+        prefix = f"sections[{section_number}]." if len(quiz.sections) > 1 else ""
+        for index, item in enumerate(section.items):
+            number += 1
+            interaction = item.interaction
+            if not isinstance(interaction, ChoiceInteraction) or interaction.mode != "single":
+                continue
+            right = [place for place, choice in enumerate(interaction.choices) if earns_points(choice.fraction)]
+            if len(right) == 1 and len(interaction.choices) > 1:
+                path = f"{prefix}questions[{index}]"
+                yield Keyed(number, path, item, interaction, right[0], shuffled(interaction, quiz))
+
+
+def by_option_count(items: Iterable[Keyed]) -> Mapping[int, list[Keyed]]:
+    """The items by the number of their options, fewest first."""
+    groups: dict[int, list[Keyed]] = {}
+    for one in items:
+        groups.setdefault(len(one.interaction.choices), []).append(one)
+    return dict(sorted(groups.items()))

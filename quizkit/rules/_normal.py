@@ -1,0 +1,45 @@
+"""What a text says, less what seldom makes a difference: the one measure by which rules call two texts equal."""
+
+import re
+from unicodedata import normalize
+
+from quizkit.model import Text
+from quizkit.richtext import canonical, markup_kinds
+from quizkit.richtext.tree import MarkupKind
+
+_FINAL = " .;\u037e\u3002"
+_LONGEST_SIGN = 3
+_RAISED = re.compile("[\u00b2\u00b3\u00b9\u00bc-\u00be\u2070-\u209c\u2150-\u215f]")
+_SIGNS = re.compile(r"[`$\\{}_^]|\(\)")
+_EXACT: frozenset[MarkupKind] = frozenset(("code", "math", "image", "media", "script"))
+
+
+def nz(plain: str) -> str:
+    """A plain text without what seldom makes a difference: capitals, widths of letters, a final full stop.
+
+    Symbols stay (``+ - * / = < > ^ _``), and so do exponents and fractions. Capitals stay in short signs ("Aa", "mW")
+    and in what looks like code or maths.
+    """
+    if not plain.isascii():
+        plain = normalize("NFC" if _RAISED.search(plain) else "NFKC", plain)
+    line = " ".join(plain.split())
+    bare = line.rstrip(_FINAL) or line
+    if len(bare) <= _LONGEST_SIGN or _SIGNS.search(bare) is not None:
+        return bare
+    return bare.casefold()
+
+
+def exact(text: Text) -> str:
+    """What a text says; markup counts (a stressed syllable, an exponent, another picture), spaces do not."""
+    if text.markup == "plain":
+        return " ".join(normalize("NFC", text.source).split())
+    return canonical(text)
+
+
+def meaning(text: Text) -> str:
+    """What a text says, markup and all, less what seldom makes a difference; see :func:`nz`."""
+    if text.markup == "plain":
+        return nz(text.source)
+    if markup_kinds(text) & _EXACT:
+        return exact(text)
+    return nz(exact(text))

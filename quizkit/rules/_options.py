@@ -1,0 +1,87 @@
+"""The options of an item beside one another, in each language that all of them are written in."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from quizkit.model import ALL_OF_IT, NONE_OF_IT, ChoiceInteraction, Quiz
+from quizkit.richtext import images, media
+from quizkit.rules import Context, LocalText
+from quizkit.rules._answers import choice_lists
+
+_SIGNS = re.compile(r"[=<>{}\[\]\\^_|`$→⇌≤≥≠±×÷√∑∫]|\(\)|::|/\*|//")
+
+
+@dataclass(slots=True)
+class OptionList:
+    """The options of a choice in one language.
+
+    ``where`` says where they are beyond their item (" in gap 2"), ``right`` at which places those that earn points
+    are. The right ones and the wrong ones are empty where nobody has said which is which.
+    """
+
+    where: str
+    interaction: ChoiceInteraction
+    language: str
+    texts: tuple[LocalText, ...]
+    right: tuple[int, ...]
+    plains: tuple[str, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.plains = tuple([text.plain.strip() for text in self.texts])
+
+    @property
+    def keys(self) -> list[LocalText]:
+        """The options that earn points."""
+        return [self.texts[place] for place in self.right]
+
+    @property
+    def distractors(self) -> list[LocalText]:
+        """The options that earn none; empty where there is no key."""
+        return [text for place, text in enumerate(self.texts) if place not in self.right] if self.right else []
+
+
+def option_lists(context: Context) -> tuple[OptionList, ...]:
+    """The lists of options of the item that a rule is asked about: one for each choice and language."""
+    return context.once_an_item(_option_lists)
+
+
+def _option_lists(context: Context) -> tuple[OptionList, ...]:
+    assert context.item is not None
+    found = []
+    wordings = list(context.wordings("option"))
+    start = 0
+    for where, interaction in choice_lists(context.item):
+        own = wordings[start : start + len(interaction.choices)]
+        start += len(own)
+        right = tuple([place for place, choice in enumerate(interaction.choices) if earns_points(choice.fraction)])
+        for language in own[0].localized.texts if own else ():
+            texts = [text for wording in own for text in wording.texts if text.language == language]
+            if len(texts) == len(own):
+                found.append(OptionList(where, interaction, language, tuple(texts), right))
+    return tuple(found)
+
+
+def earns_points(fraction: Fraction | None) -> bool:
+    """Whether picking a choice of this fraction earns anything."""
+    return fraction is ALL_OF_IT or (fraction is not NONE_OF_IT and fraction is not None and fraction > 0)
+
+
+def shuffled(interaction: ChoiceInteraction, quiz: Quiz) -> bool:
+    """Whether learners see the choices in another order; where nobody has said so, they do not."""
+    return bool(quiz.settings.shuffle_choices if interaction.shuffle is None else interaction.shuffle)
+
+
+def is_technical(text: LocalText) -> bool:
+    """Whether a text is or holds code, a formula, an image or a sound, so that its letters are not to be compared."""
+    if _SIGNS.search(text.plain) is not None:
+        return True
+    return text.text.markup != "plain" and (text.prose != text.plain or bool(images(text.text) or media(text.text)))
+
+
+def key_and_distractors(context: Context) -> Iterator[tuple[OptionList, LocalText, list[LocalText]]]:
+    """The lists of options that have one right and at least two wrong ones: the list, the key, the distractors."""
+    for options in option_lists(context):
+        if len(options.right) == 1 and len(options.texts) > 2:
+            yield options, options.texts[options.right[0]], options.distractors

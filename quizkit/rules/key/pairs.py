@@ -1,0 +1,86 @@
+"""There is too little to match, to order or to fill in.
+
+Why:
+    With one pair there is nothing to match, with one entry nothing to put in order. When two left sides are the same,
+    nobody can tell which right side belongs to which. A gap that does not stand in the text cannot be filled in, and a
+    mark in the text without an answer is shown to learners as it is.
+
+Bad:
+    questions:
+      - question: Match the countries with their capitals.
+        pairs:
+          - {left: Greece, right: Athens}
+      - question: Match the words.
+        pairs:
+          - {left: bank, right: where money is kept}
+          - {left: bank, right: the side of a river}
+
+Good:
+    questions:
+      - question: Match the countries with their capitals.
+        pairs:
+          - {left: Greece, right: Athens}
+          - {left: Italy, right: Rome}
+"""
+
+from collections.abc import Iterator, Sequence
+
+from quizkit.model import ClozeInteraction, GapMatchInteraction, Item, MatchInteraction, OrderInteraction
+from quizkit.richtext import gaps as marked_gaps
+from quizkit.rules import Context, Finding, LocalText, rule
+from quizkit.rules._normal import meaning
+from quizkit.rules._phrasing import listed, quoted
+
+_ASKED = frozenset(("match", "order", "cloze", "gap_match"))
+
+
+@rule(severity="error", since="0.1", applies=lambda item: item.interaction.kind in _ASKED)
+def check(item: Item, context: Context) -> Iterator[Finding]:
+    """Count pairs and entries, compare left sides, and gaps with their marks; of nothing at all key/missing speaks."""
+    match item.interaction:
+        case MatchInteraction(pairs=pairs):
+            if len(pairs) == 1:
+                yield Finding("there is only one pair.", advice="Add another pair to match.")
+            yield from _same_left_sides(context)
+        case OrderInteraction(entries=entries) if len(entries) == 1:
+            yield Finding("there is only one entry.", advice="Add what comes before or after it.")
+        case ClozeInteraction(gaps=gaps):
+            yield from _unmatched(context, [gap.id for gap in gaps])
+        case GapMatchInteraction(gaps=drops):
+            yield from _unmatched(context, [gap.id for gap in drops])
+
+
+def _same_left_sides(context: Context) -> Iterator[Finding]:
+    first: dict[tuple[str, str], LocalText] = {}
+    for wording in context.wordings("option"):
+        for text in wording.texts if wording.path.endswith(".left") else ():
+            before = first.setdefault((text.language, meaning(text.text)), text)
+            if before is not text and not text.is_blank:
+                yield Finding(
+                    f"{before.name} and {text.name} are the same: {quoted(text.plain)}.",
+                    at=text.at,
+                    path=text.path,
+                    language=text.language,
+                    advice="Say more in one of them, or put what belongs to it into one pair.",
+                )
+
+
+def _unmatched(context: Context, answered: Sequence[str]) -> Iterator[Finding]:
+    for wording in context.wordings("stem"):
+        for text in wording.texts:
+            marked = marked_gaps(text.text)
+            if len(set(marked)) == len(answered) or not answered or text.is_blank:
+                continue
+            lacking = [quoted(name) for name in answered if name not in marked]
+            unanswered = [quoted(name) for name in dict.fromkeys(marked) if name not in answered]
+            if lacking:
+                message = f"the text has no place for the answer of {_gaps(lacking)}."
+                advice = "Mark the place in the text with two square brackets on each side of the gap's name."
+            else:
+                message = f"there is no answer for {_gaps(unanswered)} in the text."
+                advice = "Write what is right there, or take the mark out."
+            yield Finding(message, at=text.at, path=text.path, language=text.language, advice=advice)
+
+
+def _gaps(names: Sequence[str]) -> str:
+    return f"gap {names[0]}" if len(names) == 1 else f"gaps {listed(names)}"
