@@ -74,6 +74,33 @@ def languages_of(topic: str) -> tuple[str, ...]:
     return tuple(_topic(topic))
 
 
+def unaccented(plain: str) -> str:
+    """A text in small letters without accents, for lists in which accents make no difference.
+
+    A text in NFC keeps its length, so that what is found stands at the same place in the text itself.
+    """
+    return plain.lower() if plain.isascii() else plain.translate(_BARE)
+
+
+class _Bare(dict[int, str]):
+    """Letters of European alphabets without their accents, by their code points; worked out as they come up."""
+
+    def __missing__(self, code: int) -> str:
+        small = chr(code).lower()
+        if 0x300 <= code <= 0x36F:
+            bare = ""
+        elif code < 0x530 or 0x1E00 <= code < 0x2000:
+            bare = _SAME.get(small, normalize("NFD", small)[0])
+        else:
+            bare = small
+        self[code] = bare
+        return bare
+
+
+_SAME = {"ς": "σ", "ı": "i"}
+_BARE = _Bare()
+
+
 @cache
 def _primary(language: str) -> str:
     return language.lower().replace("_", "-").partition("-")[0]

@@ -24,19 +24,15 @@ Good:
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from unicodedata import normalize
 
 from quizkit.model import UNDETERMINED, Item, Localized, Quiz, texts_of
 from quizkit.rules import Context, Finding, rule
 from quizkit.rules._answers import is_marked_by_key
+from quizkit.rules._lists import unaccented
 from quizkit.rules._phrasing import listed
 from quizkit.scoring import has_key
 
 _SENTENCE_END = re.compile(r"[.!?;\n\u061f\u0964\u3002]+")
-
-
-def _folded(text: str) -> str:
-    return "".join(char for char in normalize("NFD", text.casefold()) if not "\u0300" <= char <= "\u036f")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +45,7 @@ class _Words:
 
 
 def _words(explanations: str, answers: str, shown: str) -> _Words:
-    return _Words(*(tuple(_folded(words).split(", ")) for words in (explanations, answers, shown)))
+    return _Words(*(tuple(unaccented(words).split(", ")) for words in (explanations, answers, shown)))
 
 
 _BY_LANGUAGE = {
@@ -149,7 +145,7 @@ _NONE = {1: "are none", 2: "is neither"}
 def _promised(plain: str, language: str) -> list[str]:
     promised = set()
     for words in _lists(language):
-        for part in _SENTENCE_END.split(_folded(plain)):
+        for part in _SENTENCE_END.split(unaccented(plain)):
             if any(word in part for word in words.shown):
                 promised |= {"answers"} if any(noun in part for noun in words.answers) else set()
                 promised |= {"explanations"} if any(noun in part for noun in words.explanations) else set()

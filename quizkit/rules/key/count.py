@@ -1,0 +1,111 @@
+"""The question asks for another number of options than are right.
+
+Why:
+    "Choose two" tells learners when they are done. If the key has three right options, whoever does as told cannot get
+    full marks; if it has one, everybody looks for a second. Either the sentence or the key was forgotten when the
+    other was changed.
+
+Bad:
+    language: en
+    questions:
+      - question: Which of these are prime numbers? (Choose two.)
+        type: multiple
+        options: ["2", "3", "4", "5"]
+        answer: [A, B, D]
+
+Good:
+    language: en
+    questions:
+      - question: Which of these are prime numbers? (Choose three.)
+        type: multiple
+        options: ["2", "3", "4", "5"]
+        answer: [A, B, D]
+      - question: In how many ways can you choose two of four cards?
+        options: ["6", "8", "12"]
+        answer: A
+"""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from quizkit.model import ChoiceInteraction, Item
+from quizkit.rules import Context, Finding, rule
+from quizkit.rules._lists import entries, unaccented
+from quizkit.rules._options import earns_points, option_lists
+from quizkit.rules._phrasing import quoted
+
+_MOST = 10
+_NUMBER = "{number}"
+_AND = "and et und y e en i oraz и і та ve και و"
+_JOINED = re.compile(rf"[,;/&+،]|\d\D+\d|(?<!\w)(?:{'|'.join(_AND.split())})(?!\w)", re.IGNORECASE)
+_END = r"\s*(?:[):;\]!。]|\.(?!\d)|$)"
+
+
+@rule(severity="warning", since="0.1", applies=lambda item: isinstance(item.interaction, ChoiceInteraction))
+def check(item: Item, context: Context) -> Iterator[Finding]:
+    """Look in the question for how many options are to be picked, and count those that are right."""
+    assert isinstance(item.interaction, ChoiceInteraction)
+    right = sum([earns_points(choice.fraction) for choice in item.interaction.choices])
+    for wording in context.wordings("stem") if right else ():
+        for text in wording.texts:
+            asked, words = _asked(text.prose, text.language)
+            if asked and asked != right and not (right == 1 and _holds_several(context)):
+                yield Finding(
+                    f"the question says {quoted(words)}, but {right} {'option is' if right == 1 else 'options are'} "
+                    "marked as right.",
+                    at=text.at,
+                    path=text.path,
+                    language=text.language,
+                    advice="Change the number or the key.",
+                )
+
+
+def _holds_several(context: Context) -> bool:
+    """Whether the one right option is itself a list: "Which two are gases?" "Neon and helium."."""
+    return any(_JOINED.search(key.plain) for options in option_lists(context) for key in options.keys)
+
+
+def _asked(plain: str, language: str) -> tuple[int, str]:
+    """How many options a question asks for, in its own words; 0 where it does not say."""
+    folded = unaccented(plain)
+    if not any([verb in folded for verb in _verbs(language)]):  # noqa: C419 - quicker than a generator
+        return 0, ""
+    found = _pattern(language).search(folded)
+    if found is None:
+        return 0, ""
+    word = next(group for group in found.groups() if group is not None)
+    words = plain[found.start() : found.end()] if len(folded) == len(plain) else found[0]
+    return int(word) if word.isdecimal() else _numbers(language)[word], words.strip(" .():;!]")
+
+
+@cache
+def _numbers(language: str) -> dict[str, int]:
+    names = range(_MOST, 0, -1)
+    return {unaccented(word): number for number in names for word in entries("count", str(number), language)}
+
+
+@cache
+def _verbs(language: str) -> frozenset[str]:
+    """What is in every phrase, for a quick look."""
+    asks = entries("count", "ask", language)
+    return frozenset(unaccented(max(ask.replace(_NUMBER, " ").split(), key=len)) for ask in asks)
+
+
+@cache
+def _pattern(language: str) -> re.Pattern[str]:
+    """Finds the phrases in a text without accents, and in a group of its own the number."""
+    words = sorted(_numbers(language), key=len, reverse=True)
+    number = rf"({'|'.join(map(re.escape, words))}|[1-9]|10)"
+    nouns = "|".join(map(_words, entries("count", "nouns", language)))
+    after = rf"(?:\s+(?:{nouns})(?!\w)|{_END})"
+    phrases = []
+    for ask in entries("count", "ask", language):
+        before, _, rest = ask.partition(_NUMBER)
+        phrase = rf"{_words(before)}\s+{number}" if before else number
+        phrases.append(rf"{phrase}\s+{_words(rest)}(?!\w)" if rest else phrase + after)
+    return re.compile(rf"(?<!\w)(?:{'|'.join(phrases)})" if phrases else "(?!)")
+
+
+def _words(phrase: str) -> str:
+    return r"\s+".join(map(re.escape, unaccented(phrase).split()))
