@@ -1,0 +1,39 @@
+"""Options that speak of other options: "all of the above", "A and C"."""
+
+import re
+from functools import cache
+from typing import Literal
+
+from quizkit.rules._lists import entries, phrases
+
+_LETTER = r"\(?[A-HΑ-ΘА-Зأبجدهـ]\)?"
+_FINAL = " .!;\u3002"
+
+
+def speaks_of_others(plain: str, language: str) -> Literal["all", "none", "both", "some"] | None:
+    """Of which others an option speaks; None where it speaks for itself, which nearly all do."""
+    bare = " ".join(plain.split()).rstrip(_FINAL)
+    if len(bare) <= _SHORT and _letters(language).fullmatch(bare):
+        return "some"
+    if phrases("of_others", "all", language).fullmatch(bare):
+        return "all"
+    if phrases("of_others", "none", language).fullmatch(bare):
+        return "none"
+    return "both" if phrases("of_others", "both", language).fullmatch(bare) else None
+
+
+_SHORT = 40
+
+
+@cache
+def _letters(language: str) -> re.Pattern[str]:
+    """Two letters or more with something between them: "A and B", "both A and B", "A, B & C only"."""
+    joining = _any(entries("of_others", "and", language))
+    around = rf"(?:{_any(entries('of_others', 'only', language))})"
+    between = rf"\s*(?:,\s*(?:(?i:{joining})\s)?|&|\+|/|(?i:\s(?:{joining})\s))\s*"
+    rest = rf"(?:{between}(?:(?i:{around})\s+)?{_LETTER})"
+    return re.compile(rf"(?:(?i:{around})[\s:]+){{0,3}}{_LETTER}{rest}+(?:\s+(?i:{around}))?")
+
+
+def _any(words: tuple[str, ...]) -> str:
+    return "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True)) or "(?!)"

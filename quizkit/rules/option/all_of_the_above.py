@@ -1,0 +1,58 @@
+"""An option speaks of the other options.
+
+Why:
+    Whoever knows that two options are right picks "all of the above", and whoever knows that one is wrong crosses it
+    out: it asks for less than it seems to. "None of the above" shows only that learners know what is wrong. When the
+    options are shuffled, "above" and "A and B" mean something else for every learner, and the question breaks.
+
+Bad:
+    language: en
+    questions:
+      - question: Which of these is a planet?
+        options: [Mars, Jupiter, Venus, All of the above]
+        answer: D
+
+Good:
+    language: en
+    questions:
+      - question: Which of these are planets?
+        type: multiple
+        options: [Mars, Jupiter, Venus, Sirius]
+        answer: [A, B, C]
+"""
+
+from collections.abc import Iterator
+
+from quizkit.model import Item
+from quizkit.rules import Context, Finding, LocalText, Severity, rule
+from quizkit.rules._answers import has_choices
+from quizkit.rules._of_others import speaks_of_others
+from quizkit.rules._options import OptionList, option_lists, shuffled
+from quizkit.rules._phrasing import quoted
+
+_FEWEST_OTHERS = 2
+
+
+@rule(severity="error", since="0.1", applies=has_choices)
+def check(item: Item, context: Context) -> Iterator[Finding]:
+    """Compare each option with the phrases of its language; an error where it is shuffled away from the others."""
+    for options in option_lists(context):
+        found = [(place, text) for place, text in enumerate(options.texts) if _speaks(text, options, place)]
+        if not found or len(options.texts) - len(found) < _FEWEST_OTHERS:
+            continue  # blood groups, roots of an equation: "A and B" says what it says
+        for place, text in found:
+            moves = shuffled(options.interaction, context.quiz) and not options.interaction.choices[place].fixed
+            yield Finding(
+                f"{text.name} speaks of the other options{', which are shuffled' if moves else ''}: "
+                f"{quoted(text.plain)}.",
+                at=text.at,
+                path=text.path,
+                language=text.language,
+                advice="Write another wrong option, or let learners pick several.",
+                severity=None if moves else Severity.WARNING,
+            )
+
+
+def _speaks(text: LocalText, options: OptionList, place: int) -> bool:
+    of = speaks_of_others(options.plains[place], text.language)
+    return of is not None and (of != "both" or place >= _FEWEST_OTHERS)
