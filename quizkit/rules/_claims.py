@@ -7,6 +7,7 @@ from functools import cache
 from unicodedata import normalize
 
 from quizkit.rules._lists import entries, unaccented
+from quizkit.rules._of_others import names_letters
 
 _TOPIC = "contradiction"
 _ALPHABETS = ("abcdefgh", "αβγδεζηθ", "абвгдежз", "أبجده")
@@ -14,11 +15,11 @@ _TWINS = {"в": 1, "е": 4, "η": 7}
 """Letters that look like a Latin one at another place of its alphabet: either may be meant."""
 
 _LETTER = rf"[(\"'“«„]?(?<!\w)[{''.join(_ALPHABETS)}](?!\w)(?![-+#*'’])[)\"'”»]?"
-_LONE = re.compile(r"(?<!\w)[A-HΑ-ΘА-З](?!\w)(?! [^\W\d_A-ZΑ-ΩА-Я])")
-"""A letter that is no word: not "A planet"."""
-
 _SENTENCE_END = re.compile(r"[.!?;:\n\u061f\u0964\u3002]\s")
 _CLOSED = re.compile(r"[\"'”»)]*(?:[.,;:!)\u3002]+(?:\s|$)|\s*$)")
+_LONGEST = 300
+"""The most characters of an option that an explanation repeats, and of a sentence before what it says."""
+
 _OPENING = " \t\n:\"'“«„"
 
 
@@ -59,7 +60,7 @@ def claims(plain: str, language: str, options: Sequence[str], negative: bool = F
         if not _is_hedged(folded, found.start(), patterns):
             if found["letters"] and lettered:
                 yield from _of_letters(plain, found, patterns, True)
-            place = _named_by_text(plain[found.end("before") :], options)
+            place = _named_by_text(plain, found.end("before"), options)
             if place is not None:
                 yield Claim(
                     _words(plain, found.start(), found.end("before"), options[place]), frozenset((place,)), True
@@ -72,7 +73,7 @@ def claims(plain: str, language: str, options: Sequence[str], negative: bool = F
 
 def _name_letters(options: Sequence[str]) -> bool:
     """Whether options are letters or speak of some: "C" may be the language, "only A" a statement in the question."""
-    return any(len(option) == 1 for option in options) or sum(bool(_LONE.search(option)) for option in options) > 1
+    return any(len(option) == 1 for option in options) or sum(names_letters([option]) for option in options) > 1
 
 
 def names_a_letter(plain: str, language: str) -> str | None:
@@ -104,11 +105,11 @@ def _places(letter: str) -> frozenset[int]:
     return frozenset(places | ({_TWINS[letter]} if letter in _TWINS else set()))
 
 
-def _named_by_text(rest: str, options: Sequence[str]) -> int | None:
+def _named_by_text(plain: str, start: int, options: Sequence[str]) -> int | None:
     """The option whose text a sentence goes on with, and ends or pauses after."""
-    rest = rest.lstrip(_OPENING).casefold()
+    rest = plain[start : start + 2 * _LONGEST].lstrip(_OPENING).casefold()
     for place in sorted(range(len(options)), key=lambda place: -len(options[place])):
-        option = options[place].casefold().rstrip(".")
+        option = options[place].casefold().rstrip(".") if len(options[place]) <= _LONGEST else ""
         if option and rest.startswith(option):
             return place if _CLOSED.match(rest, len(option)) else None
     return None
@@ -120,8 +121,8 @@ def _words(plain: str, start: int, end: int, option: str) -> str:
 
 def _is_hedged(folded: str, start: int, patterns: _Patterns) -> bool:
     """Whether the sentence has said "if", "not" or "although" before."""
-    sentence = 0
-    for end in _SENTENCE_END.finditer(folded, 0, start):
+    sentence = max(0, start - _LONGEST)
+    for end in _SENTENCE_END.finditer(folded, sentence, start):
         sentence = end.end()
     return patterns.hedge.search(folded, sentence, start) is not None
 

@@ -1,12 +1,17 @@
 """Options that speak of other options: "all of the above", "A and C"."""
 
 import re
+from collections.abc import Iterable
 from functools import cache
 from typing import Literal
 
 from quizkit.rules._lists import entries, phrases
 
 _LETTER = r"\(?[A-HΑ-ΘА-Зأبجدهـ]\)?"
+_LONE = re.compile(r"(?<!\w)(?:[B-HΑ-ΖΘБГ-З]|[AΗАВ](?! [^\W\d_A-ZΑ-ΩА-Я]))(?!\w)")
+"""A letter that stands for something; "A planet", "Η Γη", "А он" and "В доме" begin with a word of one letter."""
+
+_SHORT = 40
 _FINAL = " .!;\u3002"
 
 
@@ -22,7 +27,9 @@ def speaks_of_others(plain: str, language: str) -> Literal["all", "none", "both"
     return "both" if phrases("of_others", "both", language).fullmatch(bare) else None
 
 
-_SHORT = 40
+def names_letters(plains: Iterable[str]) -> bool:
+    """Whether any of these texts has a letter that stands for something: "only A", "C++", but not "A planet"."""
+    return any(_LONE.search(plain) is not None for plain in plains)
 
 
 @cache

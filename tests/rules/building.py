@@ -67,3 +67,19 @@ def found(rule: str, *items: Item, glossary: Glossary | None = None, **fields: o
 def said(rule: str, *items: Item, **fields: object) -> list[str]:
     """The messages of one rule."""
     return [diagnostic.message for diagnostic in found(rule, *items, **fields)]
+
+
+def asked(
+    language: str, stem: Words, options: Sequence[Words], key: int | Sequence[int] | None = 0, **fields: object
+) -> Item:
+    """A choice in one language; with several keys learners pick several."""
+    mode = "multiple" if isinstance(key, Sequence) else "single"
+    if isinstance(explanation := fields.pop("explanation", None), str):
+        fields["general_feedback"] = words(explanation, language)
+    shuffle = fields.pop("shuffle", None)
+    return item(stem, choice(*options, key=key, language=language, mode=mode, shuffle=shuffle), language, **fields)
+
+
+def paths(rule: str, *items: Item) -> list[str | None]:
+    """The fields that one rule finds fault with in a quiz with these items."""
+    return [diagnostic.path for diagnostic in found(rule, *items)]

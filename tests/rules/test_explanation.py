@@ -7,12 +7,13 @@ from quizkit.model import (
     Choice,
     ChoiceInteraction,
     ExtendedText,
+    Item,
     MatchInteraction,
     Pair,
     TextAnswer,
     TextEntryInteraction,
 )
-from tests.rules.building import choice, found, item, said, words
+from tests.rules.building import asked, choice, found, item, paths, said, words
 
 MISSING = ["there is no explanation and no feedback."]
 
@@ -115,3 +116,105 @@ def test_kept_promise():
 
 def test_nothing_to_promise_for():
     assert said("explanation/promised", item(interaction=ExtendedText()), description=words(PROMISES["en"])) == []
+
+
+PLANETS = {
+    "en": ("Which planet is the largest?", ("Mars", "Jupiter", "Venus")),
+    "el": ("Ποιος πλανήτης είναι ο μεγαλύτερος;", ("Ο Άρης", "Ο Δίας", "Η Αφροδίτη")),
+    "ru": ("Какая планета самая большая?", ("Марс", "Юпитер", "Венера")),
+    "ja": ("一番大きい惑星はどれですか？", ("火星", "木星", "金星")),
+    "ar": ("ما هو أكبر كوكب؟", ("المريخ", "المشتري", "الزهرة")),
+}
+
+
+def explained(language: str, explanation: str) -> Item:
+    stem, options = PLANETS[language]
+    return asked(language, stem, options, 1, explanation=explanation)
+
+
+@pytest.mark.parametrize(
+    ("language", "explanation"),
+    [
+        ("en", "Because it is."),
+        ("en", "Which planet  is the largest?"),
+        ("el", "Ο Δίας."),
+        ("el", "Προφανώς ο Δίας."),
+        ("ru", "Юпитер"),
+        ("ja", "木星です。"),
+        ("ar", "لأنه المشتري."),
+    ],
+)
+def test_thin(language, explanation):
+    assert paths("explanation/thin", explained(language, explanation)) == ["questions[0].explanation"]
+
+
+@pytest.mark.parametrize(
+    ("language", "explanation"),
+    [
+        ("en", "Jupiter is eleven times as wide."),
+        ("en", "E = mc²"),
+        ("el", "Ο Δίας είναι έντεκα φορές πλατύτερος από τη Γη."),
+        ("ru", "Юпитер в одиннадцать раз шире Земли."),
+        ("ja", "木星は地球の十一倍の幅です。"),
+        ("ar", "المشتري أعرض من الأرض بأحد عشر ضعفا."),
+        ("en", ""),
+    ],
+)
+def test_not_thin(language, explanation):
+    assert paths("explanation/thin", explained(language, explanation)) == []
+
+
+def with_feedback(language: str, *feedback: str | None) -> Item:
+    stem, options = PLANETS[language]
+    plain = asked(language, stem, options, 1)
+    choices = tuple(
+        one if said is None else one.replaced(feedback=words(said, language))
+        for one, said in zip(plain.interaction.choices, feedback, strict=True)
+    )
+    return plain.replaced(interaction=plain.interaction.replaced(choices=choices))
+
+
+@pytest.mark.parametrize(
+    ("language", "feedback", "place"),
+    [
+        ("en", ("It is big.", "It is big.", None), 1),
+        ("el", (None, "Είναι μεγάλος.", "είναι μεγάλος"), 2),
+        ("ru", ("Мал.", "Велик.", "Велик."), 2),
+    ],
+)
+def test_same(language, feedback, place):
+    assert paths("explanation/same", with_feedback(language, *feedback)) == [f"questions[0].options[{place}].feedback"]
+
+
+@pytest.mark.parametrize(
+    ("language", "feedback"),
+    [
+        ("en", ("Too small.", "It is big.", "Too small.")),
+        ("el", ("Λάθος.", "Σωστά.", "Λάθος.")),
+        ("ar", (None, "كبير.", None)),
+        ("ja", ("", "", "")),
+    ],
+)
+def test_not_same(language, feedback):
+    assert paths("explanation/same", with_feedback(language, *feedback)) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "feedback", "message"),
+    [
+        ("en", (None, "Yes.", None), "options A and C have no feedback, while others have."),
+        ("el", ("Όχι.", "Ναι.", " "), "option C has no feedback, while others have."),
+        ("ar", (None, "نعم.", "لا."), "option A has no feedback, while others have."),
+    ],
+)
+def test_partial(language, feedback, message):
+    (finding,) = found("explanation/partial", with_feedback(language, *feedback))
+    assert (finding.message, finding.path) == (message, "questions[0]")
+
+
+@pytest.mark.parametrize(
+    ("language", "feedback"),
+    [("en", (None, None, None)), ("el", ("Όχι.", "Ναι.", "Όχι.")), ("ru", ("", "", ""))],
+)
+def test_not_partial(language, feedback):
+    assert paths("explanation/partial", with_feedback(language, *feedback)) == []

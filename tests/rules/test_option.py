@@ -1,7 +1,10 @@
 """Rules about what learners pick from, and about missing questions."""
 
+from time import process_time
+
 import pytest
 
+from quizkit.linting import lint, rules
 from quizkit.model import (
     Choice,
     ChoiceInteraction,
@@ -16,7 +19,7 @@ from quizkit.model import (
     Text,
     TextEntryInteraction,
 )
-from tests.rules.building import choice, found, item, said, words
+from tests.rules.building import asked, choice, found, item, paths, quiz, said, words
 
 
 def marked(source: str, markup: str = "html") -> Localized:
@@ -182,3 +185,501 @@ def test_duplicates_of_different_lists_are_none():
 
 def test_two_empty_options_are_no_duplicates():
     assert said("option/duplicate", item(interaction=choice("a", "", ""))) == []
+
+
+ABOVE = [
+    ("en", "All of the above."),
+    ("en", "NONE OF THESE"),
+    ("en", "Both A and C"),
+    ("en", "A, B & C only"),
+    ("el", "Όλα τα παραπάνω"),
+    ("el", "ΚΑΝΕΝΑ ΑΠΟ ΤΑ ΠΑΡΑΠΑΝΩ"),
+    ("el", "Το Α και το Β"),
+    ("de", "Keine der genannten"),
+    ("es", "Todas las anteriores"),
+    ("fr", "Aucune de ces réponses"),
+    ("it", "Nessuna delle precedenti"),
+    ("nl", "Alle bovenstaande antwoorden"),
+    ("pl", "Żadne z powyższych"),
+    ("pt", "Nenhuma das alternativas"),
+    ("ru", "Все вышеперечисленное"),
+    ("tr", "Hiçbiri"),
+    ("tr", "HİÇBİRİ"),
+    ("uk", "Усі відповіді правильні"),
+    ("ar", "جميع ما سبق"),
+    ("und", "Nessuna delle precedenti"),
+]
+
+
+@pytest.mark.parametrize(("language", "option"), ABOVE)
+def test_all_of_the_above(language, option):
+    options = ("Mars", "Jupiter", "Venus", option)
+    (finding,) = found("option/all-of-the-above", asked(language, "?", options))
+    assert (finding.severity, finding.path) == ("warning", "questions[0].options[3]")
+    (finding,) = found("option/all-of-the-above", asked(language, "?", options, shuffle=True))
+    assert finding.severity == "error"
+
+
+def test_an_option_that_keeps_its_place_is_not_shuffled_away():
+    shuffled = asked("en", "?", ("Mars", "Jupiter", "Venus", "None of these"), shuffle=True)
+    *others, last = shuffled.interaction.choices
+    choices = (*others, last.replaced(fixed=True))
+    (finding,) = found(
+        "option/all-of-the-above", shuffled.replaced(interaction=shuffled.interaction.replaced(choices=choices))
+    )
+    assert finding.severity == "warning"
+
+
+@pytest.mark.parametrize(
+    ("language", "options"),
+    [
+        ("en", ("A and B", "A and O", "B and O")),
+        ("en", ("A and B", "A or B", "not A", "not B")),
+        ("en", ("All of the above-mentioned stars are hot", "Stars", "Suns")),
+        ("el", ("Όλα τα παραπάνω αστέρια είναι θερμά", "Ένα", "Δύο")),
+        ("en", ("Both", "Mars", "Venus")),
+        ("ru", ("А и Б сидели на трубе", "Всё", "Марс")),
+        ("ja", ("火星", "木星", "金星")),
+        ("und", ("I and II only", "II and III only", "I, II and III", "none")),
+    ],
+)
+def test_not_all_of_the_above(language, options):
+    assert paths("option/all-of-the-above", asked(language, "?", options)) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "other"),
+    [
+        ("en", "They produce energy for the cell.", "They produces energy for the cell."),
+        ("en", "photosynthesis of it", "photosynthesys of it"),
+        ("el", "Παράγουν ενέργεια για το κύτταρο.", "Παράγουν ενέργειας για το κύτταρο"),
+        ("ru", "Они производят энергию для клетки", "Они производит энергию для клетки"),
+        ("ja", "葉緑体の中で光から糖が作られるからです", "葉緑体の中で光から糖を作られるからです"),
+    ],
+)
+def test_near_duplicate(language, one, other):
+    (finding,) = found("option/near-duplicate", asked(language, "?", (one, "something else", other)))
+    assert (finding.severity, finding.path) == ("warning", "questions[0].options[2]")
+    assert finding.message.startswith("option A and option C are nearly the same: ")
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "other"),
+    [
+        ("en", "It takes about 14 days to get there", "It takes about 41 days to get there"),
+        ("en", "The cell does not need any oxygen", "The cell does need any oxygen"),
+        ("en", "The reaction is reversible here", "The reaction is irreversible here"),
+        ("en", "The solution is hypotonic to blood", "The solution is hypertonic to blood"),
+        ("en", "The pressure rises in the cylinder", "The pressure falls in the cylinder"),
+        ("en", "It falls in May + June and later", "It falls in May - June and later"),
+        ("en", "for (i = 0; i < n; i++) print(i)", "for (i = 0; i <= n; i++) print(i)"),
+        ("en", "plants", "plant"),
+        ("el", "Το κύτταρο δεν χρειάζεται οξυγόνο", "Το κύτταρο χρειάζεται οξυγόνο"),
+        ("el", "Έγινε το 1821 στην Πελοπόννησο", "Έγινε το 1828 στην Πελοπόννησο"),
+        ("ru", "Клетка не нуждается в кислороде", "Клетка нуждается в кислороде"),
+        ("ar", "الخلية لا تحتاج إلى الأكسجين", "الخلية تحتاج إلى الأكسجين"),
+        ("en", "The same once and for all here", "The same once and for all here."),  # a duplicate
+    ],
+)
+def test_not_near_duplicate(language, one, other):
+    assert paths("option/near-duplicate", asked(language, "?", (one, "something else", other))) == []
+
+
+def test_thousands_of_options_take_no_time():
+    options = [f"the long option with the number {n} in it" for n in range(3000)]
+    assert paths("option/near-duplicate", asked("en", "?", options)) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "options"),
+    [
+        ("en", ("Salt", "It takes up more room than water does", "Cold", "Air")),
+        ("el", ("Αλάτι", "Πιάνει περισσότερο χώρο από το νερό", "Κρύο")),
+        ("ru", ("Соль", "Он занимает больше места, чем вода", "Холод")),
+        ("ja", ("塩だから", "凍ると体積が増えて水よりも密度が小さくなるから", "寒い")),
+        ("en", ("All of these", "It takes up more room than water does", "Cold", "Air")),
+    ],
+)
+def test_key_longer(language, options):
+    (finding,) = found("option/key-longer", asked(language, "?", options, 1))
+    assert (finding.severity, finding.path) == ("warning", "questions[0].options[1]")
+
+
+@pytest.mark.parametrize(
+    ("language", "options", "key"),
+    [
+        ("en", ("Salt", "It takes up more room than water does", "It is cold up there in winter"), 1),
+        ("en", ("Salt", "It takes up more room than water does", "Cold"), 0),
+        ("en", ("Salt", "Deoxyribonucleic-acid-polymerase", "Cold"), 1),
+        ("en", ("x", "\\(a + b + c + d + e = f\\) for all", "y"), 1),
+        ("el", ("Όχι, πιάνει λίγο χώρο", "Πιάνει περισσότερο χώρο από αυτό", "Όχι"), 1),
+        ("ru", ("Соль", "Он занимает больше места, чем вода", "Холод"), None),
+        ("en", ("No", "It takes up more room than water does"), 1),
+    ],
+)
+def test_not_key_longer(language, options, key):
+    assert paths("option/key-longer", asked(language, "?", options, key)) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "options", "place"),
+    [
+        ("en", ("It is what plants do with light", "Milk", "Sand"), 0),
+        ("el", ("Γη", "Αυτό που κάνουν τα φυτά με το φως", "Άρης"), 1),
+        ("ru", ("Да", "Нет", "То, что растения делают со светом"), 2),
+    ],
+)
+def test_length_ratio(language, options, place):
+    assert paths("option/length-ratio", asked(language, "?", options)) == [f"questions[0].options[{place}]"]
+
+
+@pytest.mark.parametrize(
+    ("language", "options"),
+    [
+        ("en", ("7", "seventeen", "a hundred")),
+        ("el", ("Αυτό που κάνουν τα φυτά με το φως", "Κάτι άλλο", "Τίποτα")),
+        ("en", ("x", "the function f(x) = x^2 + 2x + 1", "y")),
+        ("ja", ("火星", "木星", "金星")),
+        ("en", ("", "The whole of it is very long indeed", "And this one is as long as it")),
+    ],
+)
+def test_not_length_ratio(language, options):
+    assert paths("option/length-ratio", asked(language, "?", options)) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "options"),
+    [
+        ("en", ("6", "10", "8")),
+        ("de", ("1,5 m", "2,5 m", "0,5 m")),
+        ("el", ("1821", "1940", "1453", "1974")),
+        ("ar", ("٦", "١٠", "٨")),
+        ("fr", ("1 000", "20 000", "300")),
+        ("en", ("-1", "-3", "-2")),
+        ("en", ("$5", "$20", "$10")),
+    ],
+)
+def test_numeric_order(language, options):
+    (finding,) = found("option/numeric-order", asked(language, "?", options))
+    assert (finding.severity, finding.path) == ("info", "questions[0].options")
+    assert found("option/numeric-order", asked(language, "?", options, shuffle=True)) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "options"),
+    [
+        ("en", ("6", "8", "10")),
+        ("el", ("10 €", "8 €", "6 €")),
+        ("de", ("0,5", "1,5", "2,5")),
+        ("en", ("5 m", "20 cm", "1 km")),
+        ("en", ("1/2", "3", "1/4")),
+        ("en", ("2^3", "1", "5")),
+        ("en", ("1.000", "20.000", "300.000")),
+        ("ru", ("3", "1", "два")),
+        ("en", ("3", "1")),
+        ("ar", ("٦", "٨", "١٠")),
+        ("en", ("12:30", "10:15", "11:00")),
+    ],
+)
+def test_in_numeric_order(language, options):
+    assert paths("option/numeric-order", asked(language, "?", options)) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "options", "place"),
+    [
+        ("en", ("1", "4", "Saturn", "8"), 2),
+        ("el", ("1821", "Αθήνα", "1940"), 1),
+        ("ru", ("Марс", "Сатурн", "4", "Юпитер"), 2),
+    ],
+)
+def test_mixed_type(language, options, place):
+    assert paths("option/mixed-type", asked(language, "?", options)) == [f"questions[0].options[{place}]"]
+
+
+@pytest.mark.parametrize(
+    ("language", "options"),
+    [
+        ("en", ("1", "2", "None of these")),
+        ("el", ("1", "2", "Κανένα από τα παραπάνω")),
+        ("en", ("1", "x", "π")),
+        ("ru", ("Марс", "Сатурн", "Юпитер")),
+        ("en", ("1 metre", "2 metres", "3")),
+        ("ja", ("一", "2", "3")),
+        ("en", ("0", "NaN", "1")),
+    ],
+)
+def test_not_mixed_type(language, options):
+    assert paths("option/mixed-type", asked(language, "?", options)) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "wrong", "right"),
+    [
+        ("en", "It never rains there.", "It seldom rains there."),
+        ("el", "Δεν βρέχει ποτέ.", "Βρέχει πού και πού."),
+        ("el", "ΒΡΕΧΕΙ ΠΑΝΤΟΤΕ", "ΒΡΕΧΕΙ"),
+        ("ru", "Там всегда идёт дождь", "Там идёт дождь"),
+        ("tr", "Her zaman yağmur yağar", "Yağmur yağar"),
+        ("ar", "تمطر دائما", "تمطر"),
+    ],
+)
+def test_absolutes(language, wrong, right):
+    assert paths("option/absolutes", asked(language, "?", (right, wrong, "…"))) == ["questions[0].options[1]"]
+    assert paths("option/absolutes", asked(language, "?", (right, wrong, "…"), 1)) == []
+    assert paths("option/absolutes", asked(language, "?", (right, wrong, "…"), None)) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "options"),
+    [
+        ("en", ("It rains.", "Nevertheless it rains.", "x")),
+        ("el", ("Βρέχει.", "Πότε βρέχει;", "Χιονίζει.")),
+        ("el", ("Βρέχει πάντα.", "Δεν βρέχει ποτέ.", "Χιονίζει.")),
+        ("de", ("Es regnet.", "Es schneit.", "Nein")),
+    ],
+)
+def test_no_absolutes(language, options):
+    assert paths("option/absolutes", asked(language, "?", options)) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "option"),
+    [
+        ("en", "It usually rains."),
+        ("el", "Βρέχει συνήθως."),
+        ("ru", "Обычно идёт дождь"),
+        ("fr", "Il pleut souvent."),
+    ],
+)
+def test_vague(language, option):
+    assert paths("option/vague", asked(language, "?", ("x", option, "y"))) == ["questions[0].options[1]"]
+
+
+@pytest.mark.parametrize(
+    ("language", "options"),
+    [
+        ("en", ("It rains.", "It snows.", "It hails.")),
+        ("en", ("often", "seldom", "sometimes")),
+        ("el", ("Βρέχει.", "Χιονίζει.", "Ποτέ")),
+        ("ru", ("часто", "редко", "иногда")),
+    ],
+)
+def test_not_vague(language, options):
+    assert paths("option/vague", asked(language, "?", options)) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "stem", "options"),
+    [
+        ("en", "What drives the circulation?", ("It drives the circulation.", "The lungs", "The liver")),
+        ("el", "Τι κινεί την κυκλοφορία;", ("Η αντλία της κυκλοφορίας, η κυκλοφορία", "Οι πνεύμονες", "Το ήπαρ")),
+        ("ru", "Что движет кровообращение?", ("орган, чьё дело кровообращение", "лёгкие", "печень")),
+    ],
+)
+def test_word_cue(language, stem, options):
+    assert paths("option/word-cue", asked(language, stem, options)) == ["questions[0].options[0]"]
+    assert paths("option/word-cue", asked(language, stem, options, 1)) == []
+    assert paths("option/word-cue", asked(language, stem, options, None)) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "stem", "options"),
+    [
+        ("en", "What is the circulation?", ("The circulation of blood", "The circulation of air", "Sleep")),
+        ("en", "What is blood?", ("blood and more", "air", "sleep")),
+        ("el", "Τι είναι το αίμα;", ("Ένα υγρό", "Ένα αέριο", "Ένα στερεό")),
+        ("ja", "血液の循環とは何ですか", ("血液の循環", "空気", "睡眠")),
+        ("en", "What does `circulation` print?", ("`circulation`", "1", "2")),
+    ],
+)
+def test_no_word_cue(language, stem, options):
+    markdown = [Localized(texts={language: Text(source=one, markup="markdown")}) for one in (stem, *options)]
+    assert paths("option/word-cue", asked(language, markdown[0], markdown[1:])) == []
+
+
+@pytest.mark.parametrize(
+    ("stem", "options", "key"),
+    [
+        ("A doctor for the eyes is an", ("ophthalmologist", "dentist", "surgeon"), 0),
+        ("Sixty minutes are an ____.", ("week", "hour", "day"), 1),
+        ("It was sold to a:", ("university", "officer", "hour"), 0),
+        ("You read it in an", ("book", "film", "X-ray"), 2),
+        ("This is an [[1]]", ("eagle", "horse"), 0),
+        ("Next comes an", ("8-bit word", "7-bit word"), 0),
+    ],
+)
+def test_article_cue(stem, options, key):
+    assert paths("option/article-cue", asked("en-GB", stem, options, key)) == ["questions[0].question"]
+
+
+@pytest.mark.parametrize(
+    ("language", "stem", "options"),
+    [
+        ("en", "A doctor for the eyes is a(n)", ("ophthalmologist", "dentist", "surgeon")),
+        ("en", "A doctor for the eyes is a/an", ("ophthalmologist", "dentist", "surgeon")),
+        ("en", "A doctor for the eyes is an", ("ophthalmologist", "orthodontist", "surgeon")),
+        ("en", "A doctor for the eyes is", ("an ophthalmologist", "a dentist", "a surgeon")),
+        ("en", "Which blood group is A", ("one", "two", "three")),
+        ("en", "It is called a", ("one-off", "unit", "European")),
+        ("en", "You are put into an", ("MRI scanner", "LASER", "tube")),
+        ("es", "Mañana vamos a", ("comer", "andar", "ir")),
+        ("de", "Woran denkt er? An", ("Äpfel", "Birnen", "Kirschen")),
+        ("el", "Αυτό είναι a", ("σωστό", "λάθος", "άλλο")),
+        ("pt", "Isto leva a", ("casa", "outro", "ele")),
+    ],
+)
+def test_no_article_cue(language, stem, options):
+    assert paths("option/article-cue", asked(language, stem, options)) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "options", "place"),
+    [
+        ("en", ("True", "False", "Only in winter"), 2),
+        ("el", ("Σωστό", "Λάθος", "Μόνο τον χειμώνα"), 2),
+        ("ru", ("Зимой", "Верно", "Неверно"), 0),
+        ("ar", ("صحيح", "خطأ", "في الشتاء"), 2),
+        ("und", ("vrai", "faux", "seulement en hiver"), 2),
+    ],
+)
+def test_true_false(language, options, place):
+    (finding,) = found("option/true-false", asked(language, "?", options))
+    assert (finding.severity, finding.path) == ("warning", f"questions[0].options[{place}]")
+
+
+@pytest.mark.parametrize(
+    ("language", "options"),
+    [
+        ("en", ("True", "False")),
+        ("en", ("True", "False", "Not given")),
+        ("el", ("Σωστό", "Λάθος", "Δεν αναφέρεται")),
+        ("en", ("True", "False", "None", "0")),
+        ("en", ("True", "False", "TypeError")),
+        ("en", ("True north", "False friends", "Others")),
+        ("ru", ("Правда", "Известия", "Труд")),
+        ("en", ("true", "likely", "certain")),
+    ],
+)
+def test_no_true_false(language, options):
+    assert paths("option/true-false", asked(language, "?", options)) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "options", "mended"),
+    [
+        ("en", ("a) Mars", "b) Venus", "c) Sun"), ["Mars", "Venus", "Sun"]),
+        ("en", ("A. Mars", "B. Venus", "C. Sun"), ["Mars", "Venus", "Sun"]),
+        ("el", ("α) Άρης", "β) Αφροδίτη", "Γη"), ["Άρης", "Αφροδίτη"]),
+        ("el", ("Α. Άρης", "Β. Αφροδίτη", "Γ. Γη"), ["Άρης", "Αφροδίτη", "Γη"]),
+        ("ru", ("а) Марс", "б) Венера", "в) Земля"), ["Марс", "Венера", "Земля"]),
+        ("uk", ("(а) Марс", "(б) Венера", "(в) Земля"), ["Марс", "Венера", "Земля"]),
+        ("en", ("Mars", "b) Venus", "c) Sun"), ["Venus", "Sun"]),
+    ],
+)
+def test_label(language, options, mended):
+    findings = found("option/label", asked(language, "?", options))
+    assert [finding.fix.replacement for finding in findings] == mended
+    assert all(finding.fix.safe and finding.severity == "warning" for finding in findings)
+    places = [n for n, option in enumerate(options) if option.endswith(tuple(mended)) and option not in mended]
+    assert [finding.path for finding in findings] == [f"questions[0].options[{place}]" for place in places]
+
+
+@pytest.mark.parametrize(
+    ("language", "options"),
+    [
+        ("en", ("Mars", "Venus", "Sun")),
+        ("en", ("A. Lincoln", "B. Franklin", "Jefferson")),
+        ("en", ("a) Mars", "Venus", "Sun")),
+        ("en", ("c) Mars", "a) Venus", "e) Sun")),
+        ("en", ("f(x)", "g(x)", "h(x)")),
+        ("el", ("π.χ. Άρης", "ρ.μ. Γη", "Δίας")),
+        ("ru", ("А. Пушкин", "Л. Толстой", "И. Бунин")),
+        ("en", ("A.m.", "B.c.", "C.e.")),
+    ],
+)
+def test_no_label(language, options):
+    assert paths("option/label", asked(language, "?", options)) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "options", "place", "mended"),
+    [
+        ("en", ("Made of iron", "Made of gas.", "Made of ice"), 1, "Made of gas"),
+        ("el", ("Από σίδηρο.", "Από αέριο.", "Από πάγο"), 2, "Από πάγο."),
+        ("ru", ("Из железа", "из газа", "Из льда"), 1, "Из газа"),
+        ("en", ("Iron", "Gas", "ice", "Sand"), 2, "Ice"),
+    ],
+)
+def test_style(language, options, place, mended):
+    (finding,) = found("option/style", asked(language, "?", options))
+    assert (finding.severity, finding.path) == ("info", f"questions[0].options[{place}]")
+    assert (finding.fix.replacement, finding.fix.safe) == (mended, False)
+
+
+@pytest.mark.parametrize(
+    ("language", "options"),
+    [
+        ("en", ("Made of iron", "Made of gas", "Made of ice")),
+        ("en", ("It is iron, gas etc.", "Made of gas", "Made of ice")),
+        ("de", ("Das Eisen", "gehen", "Das Eis", "Das Gas")),
+        ("el", ("Από σίδηρο.", "Από αέριο.", "Από πάγο.")),
+        ("en", ("Yes, it is.", "print(x)", "No, it is not.")),
+        ("en", ("Iron", "iPhone", "Gas", "Sand")),
+        ("en", ("x", "Paris", "Rome", "Oslo")),
+        ("en", ("water", "Paris", "milk")),
+        ("ar", ("الحديد", "الغاز", "الجليد")),
+        ("ja", ("鉄です", "気体です", "氷です")),
+    ],
+)
+def test_no_style(language, options):
+    assert paths("option/style", asked(language, "?", options)) == []
+
+
+def test_options_are_compared_in_each_language():
+    options = [{"en": "A. Mars", "el": "Άρης"}, {"en": "B. Venus", "el": "Αφροδίτη"}, {"en": "C. Sun", "el": "Ήλιος"}]
+    findings = found("option/label", asked("en", {"en": "?", "el": ";"}, options))
+    assert [finding.language for finding in findings] == ["en", "en", "en"]
+
+
+def test_options_of_gaps():
+    gaps = (
+        Gap(id="0", interaction=choice("a", "b")),
+        Gap(id="1", interaction=choice("one", "two", "All of the above")),
+    )
+    assert paths("option/all-of-the-above", item("[[0]] [[1]]", ClozeInteraction(gaps=gaps))) == [
+        "questions[0].gaps[1].options[2]"
+    ]
+
+
+CUES = [rule for rule in rules() if rule.startswith(("option/", "explanation/", "key/"))]
+
+
+@pytest.mark.parametrize("rule", CUES)
+def test_odd_items_break_no_rule(rule):
+    nothing = Choice(text=Localized(texts={}))
+    blank = words("")
+    odd = [
+        item("", ChoiceInteraction()),
+        item("?", ChoiceInteraction(choices=(nothing, nothing, nothing))),
+        asked("en", "", ("", "", "")),
+        asked("und", "an", ("", "a", "\u200b"), (0, 1, 2)),
+        item(Localized(texts={}), choice("x", {"el": "ψ", "en": "y"}, blank)),
+        item("?", TextEntryInteraction()),
+        item("?", MatchInteraction(distractors=(blank,))),
+        item("?", OrderInteraction()),
+        item("?", ClozeInteraction(gaps=(Gap(id="1", interaction=ChoiceInteraction()),))),
+        asked("ar", "؟", ("(" * 500, "a)" * 500, "." * 500), explanation="the answer is " * 300),
+    ]
+    assert isinstance(said(rule, *odd), list)
+
+
+@pytest.mark.parametrize(
+    "filler", ["a) ", "the answer is A and B ", "not ", "A, ", "(((", "choose ", "1.1", "αβγ ", "an ... "]
+)
+def test_hostile_options_take_no_time(filler):
+    long = filler * (60_000 // len(filler))
+    hostile = asked("en", long, (long, long + "x", long[:-1]), 0, explanation=long)
+    started = process_time()
+    lint(quiz(hostile), select=CUES)
+    assert process_time() - started < 5

@@ -99,12 +99,10 @@ def _pattern(language: str) -> re.Pattern[str]:
     number = rf"({'|'.join(map(re.escape, words))}|[1-9]|10)"
     nouns = "|".join(map(_words, entries("count", "nouns", language)))
     after = rf"(?:\s+(?:{nouns})(?!\w)|{_END})"
-    phrases = []
-    for ask in entries("count", "ask", language):
-        before, _, rest = ask.partition(_NUMBER)
-        phrase = rf"{_words(before)}\s+{number}" if before else number
-        phrases.append(rf"{phrase}\s+{_words(rest)}(?!\w)" if rest else phrase + after)
-    return re.compile(rf"(?<!\w)(?:{'|'.join(phrases)})" if phrases else "(?!)")
+    asks = [ask.partition(_NUMBER) for ask in entries("count", "ask", language)]
+    before = "|".join([_words(before) for before, _, _ in asks if before])
+    behind = "|".join([_words(behind) for _, _, behind in asks if behind])
+    return re.compile(rf"(?<!\w)(?:(?:{before or '(?!)'})\s+{number}{after}|{number}\s+(?:{behind or '(?!)'})(?!\w))")
 
 
 def _words(phrase: str) -> str:

@@ -29,7 +29,6 @@ from quizkit.rules._phrasing import quoted
 @rule(severity="error", since="0.1", applies=lambda item: item.interaction.kind in ("text_entry", "cloze"))
 def check(item: Item, context: Context) -> Iterator[Finding]:
     """Compare the accepted answers with one another; that there are none at all, key/missing says."""
-    case_sensitive = _case_sensitive(item)
     first: dict[tuple[str, str, str], LocalText] = {}
     for wording in context.wordings("answer"):
         entry = wording.path.rpartition("answers[")[0]
@@ -38,7 +37,7 @@ def check(item: Item, context: Context) -> Iterator[Finding]:
                 yield _finding(text, f"{text.name} is blank.", "Write what learners should type, or take it out.")
             if text.is_blank:
                 continue
-            said = exact(text.text) if case_sensitive.get(entry.rpartition(".gaps")[2], False) else meaning(text.text)
+            said = exact(text.text) if _capitals_count(item, entry) else meaning(text.text)
             before = first.setdefault((entry, text.language, said), text)
             if before is not text:
                 yield _finding(
@@ -48,13 +47,12 @@ def check(item: Item, context: Context) -> Iterator[Finding]:
                 )
 
 
-def _case_sensitive(item: Item) -> dict[str, bool]:
-    """Whether capitals count, by the end of the path of the item or of a gap."""
-    if isinstance(item.interaction, ClozeInteraction):
-        gaps = enumerate(item.interaction.gaps)
-        return {f"[{i}].": getattr(gap.interaction, "case_sensitive", False) for i, gap in gaps}
-    assert isinstance(item.interaction, TextEntryInteraction)
-    return {}
+def _capitals_count(item: Item, entry: str) -> bool:
+    """Whether capitals count in the answers to an item, or to the gap whose path this is."""
+    interaction = item.interaction
+    if isinstance(interaction, ClozeInteraction):
+        interaction = interaction.gaps[int(entry.rpartition("gaps[")[2].rstrip("]."))].interaction
+    return isinstance(interaction, TextEntryInteraction) and interaction.case_sensitive
 
 
 def _finding(text: LocalText, message: str, advice: str) -> Finding:

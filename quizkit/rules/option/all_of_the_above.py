@@ -26,7 +26,7 @@ from collections.abc import Iterator
 from quizkit.model import Item
 from quizkit.rules import Context, Finding, LocalText, Severity, rule
 from quizkit.rules._answers import has_choices
-from quizkit.rules._of_others import speaks_of_others
+from quizkit.rules._of_others import names_letters, speaks_of_others
 from quizkit.rules._options import OptionList, option_lists, shuffled
 from quizkit.rules._phrasing import quoted
 
@@ -38,8 +38,9 @@ def check(item: Item, context: Context) -> Iterator[Finding]:
     """Compare each option with the phrases of its language; an error where it is shuffled away from the others."""
     for options in option_lists(context):
         found = [(place, text) for place, text in enumerate(options.texts) if _speaks(text, options, place)]
-        if not found or len(options.texts) - len(found) < _FEWEST_OTHERS:
-            continue  # blood groups, roots of an equation: "A and B" says what it says
+        others = [plain for place, plain in enumerate(options.plains) if all(place != one for one, _ in found)]
+        if not found or len(others) < _FEWEST_OTHERS or names_letters(others):
+            continue  # blood groups, logic, geometry: "A and B" says what it says
         for place, text in found:
             moves = shuffled(options.interaction, context.quiz) and not options.interaction.choices[place].fixed
             yield Finding(
