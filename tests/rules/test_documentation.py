@@ -39,6 +39,16 @@ def test_example(rule, quiz, bad):
     assert {finding.code for finding in found} == ({rule.id} if bad else set()), found
 
 
+@pytest.mark.parametrize(
+    ("rule", "quiz"), [pytest.param(*one.values[:2], id=one.id) for one in EXAMPLES if not one.values[2]]
+)
+def test_good_examples_are_good_for_all_rules(rule, quiz):
+    loaded = read(Source("example.yaml", quiz.encode()), from_format="yaml")
+    assert loaded.quiz is not None
+    found = lint(loaded.quiz, ignore=["explanation/missing"])  # it would make the examples twice as long
+    assert found == []
+
+
 @pytest.mark.parametrize("rule", rules().values(), ids=lambda rule: rule.id)
 def test_findings_have_places_and_advice(rule):
     for quiz in page_of(rule).bad:

@@ -273,6 +273,12 @@ def test_bilingual_raises_a_whole_group():
     assert finding.severity is Severity.ERROR
 
 
+def test_cues_are_off_unless_asked_for():
+    cues = {rule.id for rule in rules().values() if rule.severity is Severity.INFO}
+    assert cues == get_profile("default").off
+    assert get_profile("review").off == frozenset()
+
+
 def test_profile_as_a_value():
     question = item(interaction=choice("a", "b", "c", key=None))
     off = Profile(off=frozenset(("explanation", "key/missing")))

@@ -15,7 +15,7 @@ Good:
     language: en
     questions:
       - question: How many planets have rings?
-        options: ["1", "2", "4", None of these]
+        options: ["1", "2", "4", "8"]
         answer: C
 """
 
