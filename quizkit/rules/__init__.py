@@ -61,9 +61,9 @@ class Context:
         self._made_of_item.clear()
         return self._wordings
 
-    def wordings(self, *roles: Role) -> Iterator[Wording]:
+    def wordings(self, *roles: Role) -> list[Wording]:
         """The strings in these roles of the item that the rule is asked about."""
-        return (wording for wording in self._wordings if wording.role in roles)
+        return [wording for wording in self._wordings if wording.role in roles]
 
     def wording(self, localized: Localized) -> Wording:
         """What is known of one string of the item that the rule is asked about."""

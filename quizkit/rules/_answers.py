@@ -15,7 +15,10 @@ def is_marked_by_key(item: Item) -> bool:
 
 def has_choices(item: Item) -> bool:
     """Whether learners pick from choices in the item or in one of its gaps."""
-    return any(True for _ in choice_lists(item))
+    interaction = item.interaction
+    if isinstance(interaction, ChoiceInteraction):
+        return True
+    return isinstance(interaction, ClozeInteraction) and any(True for _ in choice_lists(item))
 
 
 def choice_lists(item: Item) -> Iterator[tuple[str, ChoiceInteraction]]:

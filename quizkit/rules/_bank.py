@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from quizkit.model import ChoiceInteraction, Item, Quiz
 from quizkit.rules import Context
-from quizkit.rules._options import earns_points, shuffled
+from quizkit.rules._options import places_of_right, shuffled
 
 FEWEST = 40
 """The least number of items that a share is worth naming of."""
@@ -17,7 +17,7 @@ CHANCE = 0.01
 """What chance does more seldom than this is no chance."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Keyed:
     """An item whose learners pick one of several options that stay in their order or not, and the place of its key."""
 
@@ -43,7 +43,7 @@ def _keyed(quiz: Quiz) -> Iterator[Keyed]:
             interaction = item.interaction
             if not isinstance(interaction, ChoiceInteraction) or interaction.mode != "single":
                 continue
-            right = [place for place, choice in enumerate(interaction.choices) if earns_points(choice.fraction)]
+            right = places_of_right(interaction)
             if len(right) == 1 and len(interaction.choices) > 1:
                 path = f"{prefix}questions[{index}]"
                 yield Keyed(number, path, item, interaction, right[0], shuffled(interaction, quiz))

@@ -45,6 +45,12 @@ class _Patterns:
     hedge: re.Pattern[str]
 
 
+def may_speak_of_options(plain: str, language: str) -> bool:
+    """A quick look, which most explanations need not go beyond."""
+    folded = unaccented(plain)
+    return any([head in folded for head in _patterns(language).heads])  # noqa: C419 - quicker than a generator
+
+
 def claims(plain: str, language: str, options: Sequence[str], negative: bool = False) -> Iterator[Claim]:
     """What a text says of options, which are given by their texts.
 
@@ -53,8 +59,6 @@ def claims(plain: str, language: str, options: Sequence[str], negative: bool = F
     plain = normalize("NFC", plain)
     folded = unaccented(plain)
     patterns = _patterns(language)
-    if not any([head in folded for head in patterns.heads]):  # noqa: C419 - quicker than a generator
-        return
     lettered = not _name_letters(options)
     for found in patterns.answer_is.finditer(folded):
         if not _is_hedged(folded, found.start(), patterns):

@@ -69,6 +69,11 @@ def phrases(topic: str, name: str, language: str) -> Phrases:
     return _phrases(topic, name, _primary(language))
 
 
+def whole_texts(topic: str, language: str) -> Mapping[str, str]:
+    """The names of the lists of a topic by their entries without accents, for texts that consist of one entry."""
+    return _whole_texts(topic, _primary(language))
+
+
 def languages_of(topic: str) -> tuple[str, ...]:
     """The languages that a topic has lists for."""
     return tuple(_topic(topic))
@@ -117,6 +122,13 @@ def _entries(topic: str, name: str, language: str) -> tuple[str, ...]:
     lists = _topic(topic)
     tables = lists.values() if language == UNDETERMINED else [lists.get(language, {})]
     return tuple(dict.fromkeys(normalize("NFC", entry) for table in tables for entry in table.get(name, ())))
+
+
+@cache
+def _whole_texts(topic: str, language: str) -> Mapping[str, str]:
+    lists = _topic(topic)
+    tables = lists.values() if language == UNDETERMINED else [lists.get(language, {})]
+    return {unaccented(entry): name for table in tables for name, found in table.items() for entry in found}
 
 
 @cache

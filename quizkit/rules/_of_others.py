@@ -3,28 +3,28 @@
 import re
 from collections.abc import Iterable
 from functools import cache
-from typing import Literal
 
-from quizkit.rules._lists import entries, phrases
+from quizkit.rules._lists import entries, unaccented, whole_texts
 
 _LETTER = r"\(?[A-HΑ-ΘА-Зأبجدهـ]\)?"
 _LONE = re.compile(r"(?<!\w)(?:[B-HΑ-ΖΘБГ-З]|[AΗАВ](?! [^\W\d_A-ZΑ-ΩА-Я]))(?!\w)")
 """A letter that stands for something; "A planet", "Η Γη", "А он" and "В доме" begin with a word of one letter."""
 
+_KINDS = frozenset(("all", "none", "both"))
+_LONGEST = 80
 _SHORT = 40
 _FINAL = " .!;\u3002"
 
 
-def speaks_of_others(plain: str, language: str) -> Literal["all", "none", "both", "some"] | None:
-    """Of which others an option speaks; None where it speaks for itself, which nearly all do."""
+def speaks_of_others(plain: str, language: str) -> str | None:
+    """Of which others an option speaks (all, none, both, some); None where it speaks for itself, as nearly all do."""
+    if len(plain) > _LONGEST:
+        return None
     bare = " ".join(plain.split()).rstrip(_FINAL)
-    if len(bare) <= _SHORT and _letters(language).fullmatch(bare):
-        return "some"
-    if phrases("of_others", "all", language).fullmatch(bare):
-        return "all"
-    if phrases("of_others", "none", language).fullmatch(bare):
-        return "none"
-    return "both" if phrases("of_others", "both", language).fullmatch(bare) else None
+    name = whole_texts("of_others", language).get(unaccented(bare))
+    if name in _KINDS:
+        return name
+    return "some" if len(bare) <= _SHORT and _letters(language).fullmatch(bare) else None
 
 
 def names_letters(plains: Iterable[str]) -> bool:

@@ -55,7 +55,7 @@ def _option_lists(context: Context) -> tuple[OptionList, ...]:
     for where, interaction in choice_lists(context.item):
         own = wordings[start : start + len(interaction.choices)]
         start += len(own)
-        right = tuple([place for place, choice in enumerate(interaction.choices) if earns_points(choice.fraction)])
+        right = tuple(places_of_right(interaction))
         for language in own[0].localized.texts if own else ():
             texts = [text for wording in own for text in wording.texts if text.language == language]
             if len(texts) == len(own):
@@ -66,6 +66,16 @@ def _option_lists(context: Context) -> tuple[OptionList, ...]:
 def earns_points(fraction: Fraction | None) -> bool:
     """Whether picking a choice of this fraction earns anything."""
     return fraction is ALL_OF_IT or (fraction is not NONE_OF_IT and fraction is not None and fraction > 0)
+
+
+def places_of_right(interaction: ChoiceInteraction) -> list[int]:
+    """At which places the choices are that earn points."""
+    fractions = [choice.fraction for choice in interaction.choices]
+    return [
+        place
+        for place, fraction in enumerate(fractions)
+        if fraction is ALL_OF_IT or (fraction is not NONE_OF_IT and earns_points(fraction))
+    ]
 
 
 def shuffled(interaction: ChoiceInteraction, quiz: Quiz) -> bool:

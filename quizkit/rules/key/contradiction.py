@@ -33,11 +33,12 @@ from collections.abc import Iterator
 from quizkit.identity import letter
 from quizkit.model import ChoiceInteraction, Item
 from quizkit.rules import Context, Finding, LocalText, Severity, rule
-from quizkit.rules._claims import Claim, claims, names_a_letter
+from quizkit.rules._claims import Claim, claims, may_speak_of_options, names_a_letter
 from quizkit.rules._lists import phrases
 from quizkit.rules._options import OptionList, option_lists, shuffled
 from quizkit.rules._phrasing import quoted
 
+_ON_OPTION = "].feedback"
 _FIRST_SENTENCE = re.compile(r"\s*([^.!\n]{2,40})(?:[.!\n]|$)")
 
 
@@ -45,19 +46,22 @@ _FIRST_SENTENCE = re.compile(r"\s*([^.!\n]{2,40})(?:[.!\n]|$)")
 def check(item: Item, context: Context) -> Iterator[Finding]:
     """Compare what explanation and feedback say of the options with the key."""
     texts = [text for wording in context.wordings("explanation", "feedback") for text in wording.texts]
-    if not texts:
-        return
-    for options in option_lists(context):
-        if not options.right:
-            continue
-        own = [text for text in texts if text.language == options.language]
-        negative = _is_negative(context, options.language)
+    moved = isinstance(item.interaction, ChoiceInteraction) and shuffled(item.interaction, context.quiz)
+    said = [text for text in texts if moved or _may_contradict(text)]
+    for options in option_lists(context) if said else ():
+        own = [text for text in said if text.language == options.language] if options.right else []
+        negative = bool(own) and _is_negative(context, options.language)
         for text in own:
             yield from _claims(text, options, negative)
         if not negative:
             yield from _verdicts(own, options)
-        if shuffled(options.interaction, context.quiz):
+        if moved:
             yield from _letters(own)
+
+
+def _may_contradict(text: LocalText) -> bool:
+    """A quick look: whether this is feedback on an option, or has a word for right or wrong in it."""
+    return text.path.endswith(_ON_OPTION) or may_speak_of_options(text.plain, text.language)
 
 
 def _is_negative(context: Context, language: str) -> bool:
@@ -95,7 +99,7 @@ def _verdicts(texts: list[LocalText], options: OptionList) -> Iterator[Finding]:
     """Feedback on an option that begins with the wrong verdict; on "true" and "false" it may speak of the sentence."""
     if len(options.texts) == 2:
         return
-    of_option = {text.path: text for text in texts if text.path.endswith("].feedback")}
+    of_option = {text.path: text for text in texts if text.path.endswith(_ON_OPTION)}
     for place, option in enumerate(options.texts) if of_option else ():
         text = of_option.get(f"{option.path}.feedback")
         first = _FIRST_SENTENCE.match(text.plain) if text is not None else None

@@ -46,11 +46,13 @@ _END = r"\s*(?:[):;\]!。]|\.(?!\d)|$)"
 def check(item: Item, context: Context) -> Iterator[Finding]:
     """Look in the question for how many options are to be picked, and count those that are right."""
     assert isinstance(item.interaction, ChoiceInteraction)
-    right = sum([earns_points(choice.fraction) for choice in item.interaction.choices])
-    for wording in context.wordings("stem") if right else ():
+    for wording in context.wordings("stem"):
         for text in wording.texts:
             asked, words = _asked(text.prose, text.language)
-            if asked and asked != right and not (right == 1 and _holds_several(context)):
+            if not asked:
+                continue
+            right = sum([earns_points(choice.fraction) for choice in item.interaction.choices])
+            if right and asked != right and not (right == 1 and _holds_several(context)):
                 yield Finding(
                     f"the question says {quoted(words)}, but {right} {'option is' if right == 1 else 'options are'} "
                     "marked as right.",

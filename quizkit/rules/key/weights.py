@@ -28,7 +28,7 @@ Good:
           - {text: "4", fraction: -50%}
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from quizkit.model import ALL_OF_IT, ChoiceInteraction, Item, NumericInteraction, TextEntryInteraction
@@ -45,12 +45,12 @@ def check(item: Item, context: Context) -> Iterator[Finding]:
     if item.points <= 0:
         yield Finding(f"the question is worth {item.points} points.", advice="Give it one point or more.")
     for where, interaction in choice_lists(item):
-        if interaction.mode == "multiple" and not interaction.all_or_nothing:
+        if interaction.mode != "multiple":
+            yield from _largest([choice.fraction for choice in interaction.choices], where)
+        elif not interaction.all_or_nothing:
             yield from _sum(interaction, where)
-        elif interaction.mode != "multiple":
-            yield from _largest((choice.fraction for choice in interaction.choices), where)
     if isinstance(item.interaction, TextEntryInteraction | NumericInteraction):
-        yield from _largest((answer.fraction for answer in item.interaction.answers), "")
+        yield from _largest([answer.fraction for answer in item.interaction.answers], "")
 
 
 def _sum(interaction: ChoiceInteraction, where: str) -> Iterator[Finding]:
@@ -63,13 +63,10 @@ def _sum(interaction: ChoiceInteraction, where: str) -> Iterator[Finding]:
         )
 
 
-def _largest(fractions: Iterable[Fraction | None], where: str) -> Iterator[Finding]:
-    best = Fraction(0)
-    for fraction in fractions:
-        if fraction is ALL_OF_IT:
-            return
-        if fraction is not None and fraction > best:
-            best = fraction
+def _largest(fractions: Sequence[Fraction | None], where: str) -> Iterator[Finding]:
+    if any([fraction is ALL_OF_IT for fraction in fractions]):  # noqa: C419 - quicker, and so are nearly all
+        return
+    best = max([fraction for fraction in fractions if fraction is not None], default=Fraction(0))
     if 0 < best < 1 - _ROUNDING:
         yield Finding(
             f"the best answer{where} earns only {_percent(best)} of the points.",

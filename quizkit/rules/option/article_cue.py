@@ -29,6 +29,9 @@ from quizkit.rules._options import OptionList, option_lists
 from quizkit.rules._phrasing import quoted
 
 _ARTICLE = re.compile(r"(?<![\w/('’-])(an?)(?:\s*(?:_{2,}|\.{3,}|…|\[\[[^\]]{0,50}\]\]))?\s*[.:]?\s*$", re.IGNORECASE)
+_AFTER = " \n._…:"
+_LAST = ("a", "A", "n", "N", "]")
+_LONGEST = 80
 _WORD = re.compile(r"[^\W_]+")
 _SILENT_H = re.compile(r"(?:hour|honest|honou?r|heir)", re.IGNORECASE)
 _CONSONANT_SOUND = re.compile(
@@ -46,7 +49,10 @@ def check(item: Item, context: Context) -> Iterator[Finding]:
         for text in wording.texts:
             if text.language[:2].lower() != "en":
                 continue
-            found = _ARTICLE.search(text.plain, max(0, len(text.plain) - 60))
+            end = text.plain.rstrip(_AFTER)
+            if end[-1:] not in _LAST:
+                continue
+            found = _ARTICLE.search(text.plain, max(0, len(end) - _LONGEST))
             article = found[1].lower() if found is not None and (found[1].islower() or found[1] == "An") else None
             for options in option_lists(context) if article is not None else ():
                 if options.language == text.language and _gives_away(article == "an", options):

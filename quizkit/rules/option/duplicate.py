@@ -26,6 +26,7 @@ from quizkit.rules import Context, Finding, LocalText, Severity, Wording, rule
 from quizkit.rules._normal import exact, meaning
 from quizkit.rules._phrasing import language_name, quoted
 
+_FINAL = ".;"
 _ASKED = frozenset(("choice", "cloze", "order"))
 
 
@@ -40,6 +41,8 @@ def check(item: Item, context: Context) -> Iterator[Finding]:
 
 
 def _alike(options: Sequence[Wording]) -> Iterator[Finding]:
+    if not _may_repeat(options):
+        return
     seen: dict[tuple[str, str], LocalText] = {}
     told: set[tuple[str, str]] = set()
     for text in (text for option in options for text in option.texts if not text.is_blank):
@@ -47,6 +50,16 @@ def _alike(options: Sequence[Wording]) -> Iterator[Finding]:
         if first is not text and (first.path, text.path) not in told:
             told.add((first.path, text.path))
             yield _finding(first, text)
+
+
+def _may_repeat(options: Sequence[Wording]) -> bool:
+    """A quick look at the first words of options in plain ASCII, which differ in most lists."""
+    texts = [text.text for option in options for text in option.texts]
+    sources = [text.source for text in texts if text.markup == "plain" and text.source.isascii()]
+    if len(sources) < len(texts):
+        return True
+    first = [words[0].rstrip(_FINAL).lower() if (words := source.split(None, 1)) else "" for source in sources]
+    return len(set(first)) < len(first)
 
 
 def _finding(first: LocalText, text: LocalText) -> Finding:

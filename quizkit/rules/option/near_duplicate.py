@@ -41,6 +41,9 @@ _SHORTEST = 12
 _MOST = 30
 """So many options of a list are compared: a list of thousands is not looked at pair by pair."""
 
+_SEEN = 4
+"""Two copies of an option have this many characters in common at their beginning or at their end."""
+
 _TOKEN = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*|\d+(?:[.,]\d+)*|[^\w\s]")
 _SAME_WORD = 2
 """Words that differ in no more letters than this, left out or put in, are one word misspelt or in another form."""
@@ -83,15 +86,24 @@ def check(item: Item, context: Context) -> Iterator[Finding]:
 
 def _alike(options: OptionList) -> Iterator[tuple[LocalText, LocalText]]:
     plains = options.plains[:_MOST]
+    count = len(plains)
+    if len({plain[:_SEEN] for plain in plains}) == count == len({plain[-_SEEN:] for plain in plains}):
+        return
     order = sorted([(len(plain), place) for place, plain in enumerate(plains) if len(plain) >= _SHORTEST])
     for index, (length, place) in enumerate(order):
         for longer, other in order[index + 1 :]:
             if 2 * length < _RATIO * (length + longer):
                 break
-            if _is_slip(plains[place], plains[other], options.language):
+            if _begin_or_end_alike(plains[place], plains[other]) and _is_slip(
+                plains[place], plains[other], options.language
+            ):
                 one, two = sorted((place, other))
                 if not is_technical(options.texts[one]) and not is_technical(options.texts[two]):
                     yield options.texts[one], options.texts[two]
+
+
+def _begin_or_end_alike(one: str, other: str) -> bool:
+    return one[:_SEEN] == other[:_SEEN] or one[-_SEEN:] == other[-_SEEN:]
 
 
 def _is_slip(one: str, other: str, language: str) -> bool:

@@ -25,7 +25,7 @@ from collections.abc import Iterator
 from quizkit.model import Item
 from quizkit.rules import Context, Finding, rule
 from quizkit.rules._answers import has_choices
-from quizkit.rules._lists import phrases
+from quizkit.rules._lists import unaccented, whole_texts
 from quizkit.rules._options import OptionList, option_lists
 from quizkit.rules._phrasing import quoted
 
@@ -55,10 +55,10 @@ def check(item: Item, context: Context) -> Iterator[Finding]:
 
 
 def _kind(plain: str, language: str) -> str | None:
-    bare = plain.rstrip(_FINAL)
-    if len(bare) > _LONGEST:
+    """Whether an option is the word for true or for false, or leaves the question open."""
+    if len(plain) > _LONGEST:
         return None
-    return next((name for name in ("true", "false", "open") if phrases("truth", name, language).fullmatch(bare)), None)
+    return whole_texts("truth", language).get(unaccented(plain.rstrip(_FINAL)))
 
 
 def _is_code(context: Context, options: OptionList) -> bool:
