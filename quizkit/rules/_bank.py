@@ -22,11 +22,18 @@ class Keyed:
     """An item whose learners pick one of several options that stay in their order or not, and the place of its key."""
 
     number: int
-    path: str
+    section: int | None
+    index: int
     item: Item
     interaction: ChoiceInteraction
     key: int
     shuffled: bool
+
+    @property
+    def path(self) -> str:
+        """The field of the quiz that it stands in."""
+        section = f"sections[{self.section}]." if self.section is not None else ""
+        return f"{section}questions[{self.index}]"
 
 
 def keyed_items(context: Context) -> tuple[Keyed, ...]:
@@ -37,7 +44,7 @@ def keyed_items(context: Context) -> tuple[Keyed, ...]:
 def _keyed(quiz: Quiz) -> Iterator[Keyed]:
     number = 0
     for section_number, section in enumerate(quiz.sections):
-        prefix = f"sections[{section_number}]." if len(quiz.sections) > 1 else ""
+        several = section_number if len(quiz.sections) > 1 else None
         for index, item in enumerate(section.items):
             number += 1
             interaction = item.interaction
@@ -45,8 +52,7 @@ def _keyed(quiz: Quiz) -> Iterator[Keyed]:
                 continue
             right = places_of_right(interaction)
             if len(right) == 1 and len(interaction.choices) > 1:
-                path = f"{prefix}questions[{index}]"
-                yield Keyed(number, path, item, interaction, right[0], shuffled(interaction, quiz))
+                yield Keyed(number, several, index, item, interaction, right[0], shuffled(interaction, quiz))
 
 
 def by_option_count(items: Iterable[Keyed]) -> Mapping[int, list[Keyed]]:

@@ -11,7 +11,7 @@ _LONE = re.compile(r"(?<!\w)(?:[B-HΑ-ΖΘБГ-З]|[AΗАВ](?! [^\W\d_A-ZΑ-Ω�
 """A letter that stands for something; "A planet", "Η Γη", "А он" and "В доме" begin with a word of one letter."""
 
 _KINDS = frozenset(("all", "none", "both"))
-_LONGEST = 80
+_LONGEST = 60
 _SHORT = 40
 _FINAL = " .!;\u3002"
 
@@ -20,7 +20,7 @@ def speaks_of_others(plain: str, language: str) -> str | None:
     """Of which others an option speaks (all, none, both, some); None where it speaks for itself, as nearly all do."""
     if len(plain) > _LONGEST:
         return None
-    bare = " ".join(plain.split()).rstrip(_FINAL)
+    bare = (" ".join(plain.split()) if "  " in plain or "\n" in plain else plain).rstrip(_FINAL)
     name = whole_texts("of_others", language).get(unaccented(bare))
     if name in _KINDS:
         return name

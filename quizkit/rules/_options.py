@@ -2,34 +2,34 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from fractions import Fraction
 
 from quizkit.model import ALL_OF_IT, NONE_OF_IT, ChoiceInteraction, Quiz
 from quizkit.richtext import images, media
-from quizkit.rules import Context, LocalText
+from quizkit.rules import Context, LocalText, Wording
 from quizkit.rules._answers import choice_lists
 
 _SIGNS = re.compile(r"[=<>{}\[\]\\^_|`$→⇌≤≥≠±×÷√∑∫]|\(\)|::|/\*|//")
 
 
-@dataclass(slots=True)
 class OptionList:
     """The options of a choice in one language.
 
-    ``where`` says where they are beyond their item (" in gap 2"), ``right`` at which places those that earn points
-    are. The right ones and the wrong ones are empty where nobody has said which is which.
+    ``where`` says where they are beyond their item (" in gap 2"), ``plains`` what they say, ``right`` at which places
+    those that earn points are; it is empty where nobody has said.
     """
 
-    where: str
-    interaction: ChoiceInteraction
-    language: str
-    texts: tuple[LocalText, ...]
-    right: tuple[int, ...]
-    plains: tuple[str, ...] = field(init=False)
+    __slots__ = ("interaction", "language", "plains", "right", "texts", "where")
 
-    def __post_init__(self) -> None:
-        self.plains = tuple([text.plain.strip() for text in self.texts])
+    def __init__(
+        self, where: str, interaction: ChoiceInteraction, language: str, texts: list[LocalText], right: list[int]
+    ) -> None:
+        self.where = where
+        self.interaction = interaction
+        self.language = language
+        self.texts = texts
+        self.right = right
+        self.plains = [text.plain.strip() for text in texts]
 
     @property
     def keys(self) -> list[LocalText]:
@@ -49,18 +49,27 @@ def option_lists(context: Context) -> tuple[OptionList, ...]:
 
 def _option_lists(context: Context) -> tuple[OptionList, ...]:
     assert context.item is not None
-    found = []
-    wordings = list(context.wordings("option"))
+    wordings = context.wordings("option")
+    interaction = context.item.interaction
+    if isinstance(interaction, ChoiceInteraction):
+        return tuple(_by_language("", interaction, wordings))
+    found: list[OptionList] = []
     start = 0
     for where, interaction in choice_lists(context.item):
-        own = wordings[start : start + len(interaction.choices)]
-        start += len(own)
-        right = tuple(places_of_right(interaction))
-        for language in own[0].localized.texts if own else ():
-            texts = [text for wording in own for text in wording.texts if text.language == language]
-            if len(texts) == len(own):
-                found.append(OptionList(where, interaction, language, tuple(texts), right))
+        end = start + len(interaction.choices)
+        found += _by_language(where, interaction, wordings[start:end])
+        start = end
     return tuple(found)
+
+
+def _by_language(where: str, interaction: ChoiceInteraction, options: list[Wording]) -> Iterator[OptionList]:
+    if not options:
+        return
+    right = places_of_right(interaction)
+    for language in options[0].localized.texts:
+        texts = [text for option in options for text in option.texts if text.language == language]
+        if len(texts) == len(options):
+            yield OptionList(where, interaction, language, texts, right)
 
 
 def earns_points(fraction: Fraction | None) -> bool:

@@ -5,7 +5,9 @@ from unicodedata import normalize
 
 import pytest
 
-from quizkit.rules._lists import Phrases, entries, languages_of, phrases
+from quizkit.rules import _of_others
+from quizkit.rules._lists import Phrases, entries, languages_of, phrases, whole_texts
+from quizkit.rules.option import true_false
 from tests.conftest import ROOT
 
 TOPICS = sorted((ROOT / "quizkit" / "rules" / "words").glob("*.toml"))
@@ -70,3 +72,16 @@ def test_list_is_in_order(path):
             assert len(set(found)) == len(found), (language, name)
             for entry in found:
                 assert entry == normalize("NFC", entry.lower()).strip(), entry
+
+
+@pytest.mark.parametrize(("topic", "longest"), [("of_others", _of_others._LONGEST), ("truth", true_false._LONGEST)])
+def test_no_whole_text_is_longer_than_what_is_looked_up(topic, longest):
+    for language in languages_of(topic):
+        assert max(map(len, whole_texts(topic, language))) <= longest
+
+
+def test_words_for_true_and_false_are_short():
+    names = [
+        (word, name) for language in languages_of("truth") for word, name in whole_texts("truth", language).items()
+    ]
+    assert max(len(word) for word, name in names if name != "open") <= true_false._LONGEST_WORD

@@ -30,14 +30,15 @@ from quizkit.rules._options import OptionList, option_lists
 from quizkit.rules._phrasing import quoted
 
 _FINAL = " .!"
-_LONGEST = 40
+_LONGEST = 50
+_LONGEST_WORD = 20
 
 
 @rule(severity="warning", since="0.1", applies=has_choices)
 def check(item: Item, context: Context) -> Iterator[Finding]:
     """Look for both words of the language among more than two options."""
     for options in option_lists(context):
-        if len(options.texts) < 3:
+        if len(options.texts) < 3 or sum([len(plain) <= _LONGEST_WORD for plain in options.plains]) < 2:
             continue
         kinds = [_kind(plain, options.language) for plain in options.plains]
         if not {"true", "false"} <= set(kinds) or _is_code(context, options):
