@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from quizkit.model import ChoiceInteraction, Item, Quiz
+from quizkit.richtext import to_plain
 from quizkit.rules import Context
 from quizkit.rules._options import places_of_right, shuffled
 
@@ -19,7 +20,10 @@ CHANCE = 0.01
 
 @dataclass(slots=True)
 class Keyed:
-    """An item whose learners pick one of several options that stay in their order or not, and the place of its key."""
+    """An item whose learners pick one of several options: the place of its key, and what a bank is judged by.
+
+    ``is_longest`` says whether the key is longer than each of the others, ``shuffled`` whether options are moved.
+    """
 
     number: int
     section: int | None
@@ -28,6 +32,7 @@ class Keyed:
     interaction: ChoiceInteraction
     key: int
     shuffled: bool
+    is_longest: bool
 
     @property
     def path(self) -> str:
@@ -38,10 +43,10 @@ class Keyed:
 
 def keyed_items(context: Context) -> tuple[Keyed, ...]:
     """The items of the quiz in which one option of several is right, in order; for :meth:`Context.once`."""
-    return tuple(_keyed(context.quiz))
+    return tuple(_keyed(context.quiz, context.languages[0]))
 
 
-def _keyed(quiz: Quiz) -> Iterator[Keyed]:
+def _keyed(quiz: Quiz, language: str) -> Iterator[Keyed]:
     number = 0
     for section_number, section in enumerate(quiz.sections):
         several = section_number if len(quiz.sections) > 1 else None
@@ -52,7 +57,24 @@ def _keyed(quiz: Quiz) -> Iterator[Keyed]:
                 continue
             right = places_of_right(interaction)
             if len(right) == 1 and len(interaction.choices) > 1:
-                yield Keyed(number, several, index, item, interaction, right[0], shuffled(interaction, quiz))
+                yield Keyed(
+                    number,
+                    several,
+                    index,
+                    item,
+                    interaction,
+                    right[0],
+                    shuffled(interaction, quiz),
+                    _is_longest(interaction, right[0], language),
+                )
+
+
+def _is_longest(interaction: ChoiceInteraction, key: int, language: str) -> bool:
+    texts = [choice.text.texts for choice in interaction.choices]
+    shown = [by_language.get(language) or next(iter(by_language.values()), None) for by_language in texts]
+    lengths = [len(to_plain(text).strip()) if text is not None else 0 for text in shown]
+    most = max(lengths)
+    return lengths[key] == most and lengths.count(most) == 1
 
 
 def by_option_count(items: Iterable[Keyed]) -> Mapping[int, list[Keyed]]:

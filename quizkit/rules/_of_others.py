@@ -11,6 +11,7 @@ _LONE = re.compile(r"(?<!\w)(?:[B-HΑ-ΖΘБГ-З]|[AΗАВ](?! [^\W\d_A-ZΑ-Ω�
 """A letter that stands for something; "A planet", "Η Γη", "А он" and "В доме" begin with a word of one letter."""
 
 _KINDS = frozenset(("all", "none", "both"))
+_LETTER_IN_BRACKETS = 4
 _LONGEST = 60
 _SHORT = 40
 _FINAL = " .!;\u3002"
@@ -20,11 +21,25 @@ def speaks_of_others(plain: str, language: str) -> str | None:
     """Of which others an option speaks (all, none, both, some); None where it speaks for itself, as nearly all do."""
     if len(plain) > _LONGEST:
         return None
-    bare = (" ".join(plain.split()) if "  " in plain or "\n" in plain else plain).rstrip(_FINAL)
+    words = plain.split()
+    if not words or (len(words[0]) > _LETTER_IN_BRACKETS and unaccented(words[0]) not in _first_words(language)):
+        return None
+    bare = " ".join(words).rstrip(_FINAL)
     name = whole_texts("of_others", language).get(unaccented(bare))
     if name in _KINDS:
         return name
     return "some" if len(bare) <= _SHORT and _letters(language).fullmatch(bare) else None
+
+
+@cache
+def _first_words(language: str) -> frozenset[str]:
+    """What an option that speaks of others begins with, or else with a letter; a quick look."""
+    return frozenset(
+        form
+        for entry in whole_texts("of_others", language)
+        for word in [entry.split()[0]]
+        for form in (word, f"{word}.")
+    )
 
 
 def names_letters(plains: Iterable[str]) -> bool:

@@ -23,9 +23,8 @@ Good:
 from collections.abc import Iterator
 
 from quizkit.model import Quiz
-from quizkit.richtext import to_plain
 from quizkit.rules import Context, Finding, place_of, rule
-from quizkit.rules._bank import CHANCE, FEWEST, Keyed, by_option_count, keyed_items
+from quizkit.rules._bank import CHANCE, FEWEST, by_option_count, keyed_items
 from quizkit.rules._statistics import binomial_p
 
 _OPTIONS = 4
@@ -38,7 +37,7 @@ def check(quiz: Quiz, context: Context) -> Iterator[Finding]:
     items = by_option_count(context.once(keyed_items)).get(_OPTIONS, [])
     if len(items) < FEWEST:
         return
-    longest = [one for one in items if _is_longest(one, context.languages[0])]
+    longest = [one for one in items if one.is_longest]
     if len(longest) > _SHARE * len(items) and binomial_p(len(longest), len(items), 1 / _OPTIONS) < CHANCE:
         yield Finding(
             f"the right option is the longest in {len(longest)} of the {len(items)} questions with {_OPTIONS} options "
@@ -46,12 +45,3 @@ def check(quiz: Quiz, context: Context) -> Iterator[Finding]:
             at=place_of(longest[0].item),
             advice="Shorten right answers, or say more in wrong ones.",
         )
-
-
-def _is_longest(one: Keyed, language: str) -> bool:
-    lengths = []
-    for choice in one.interaction.choices:
-        text = choice.text.get(language) or next(iter(choice.text.texts.values()), None)
-        lengths.append(len(to_plain(text).strip()) if text is not None else 0)
-    most = max(lengths)
-    return lengths[one.key] == most and lengths.count(most) == 1

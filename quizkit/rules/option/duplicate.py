@@ -33,16 +33,17 @@ _ASKED = frozenset(("choice", "cloze", "order"))
 @rule(severity="error", since="0.1", applies=lambda item: item.interaction.kind in _ASKED)
 def check(item: Item, context: Context) -> Iterator[Finding]:
     """Compare the options of the item, and of each of its gaps, in each of their languages."""
+    options = context.wordings("option")
+    if not _may_repeat(options):
+        return
     lists: dict[str, list[Wording]] = {}
-    for wording in context.wordings("option"):
+    for wording in options:
         lists.setdefault(wording.path.rpartition("[")[0], []).append(wording)
-    for options in lists.values():
-        yield from _alike(options)
+    for together in lists.values():
+        yield from _alike(together)
 
 
 def _alike(options: Sequence[Wording]) -> Iterator[Finding]:
-    if not _may_repeat(options):
-        return
     seen: dict[tuple[str, str], LocalText] = {}
     told: set[tuple[str, str]] = set()
     for text in (text for option in options for text in option.texts if not text.is_blank):
