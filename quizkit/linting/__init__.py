@@ -83,10 +83,11 @@ class _Run:
             subject = _Subject(item, label(item, items), path, place_of(item))
             for one in of_items:
                 if one.applies is None or one.applies(item):
-                    self.subjects[one.id] += 1
+                    one.subjects += 1
                     for finding in one.check(item, context):
                         self._take(one, finding, subject)
             self._ask_of_strings(of_strings, wordings, context, subject)
+        self.subjects.update({one.id: one.subjects for one in of_items})
         self.subjects.update({one.id: items for one in asked if one.unit in ("wording", "text")})
 
     def _ask_of_strings(
@@ -129,9 +130,9 @@ class _Run:
 
 
 class _Asked:
-    """A rule with what is worked out once for the whole run."""
+    """A rule with what is worked out once for the whole run, and how many items it has been asked about."""
 
-    __slots__ = ("applies", "check", "id", "rule", "severity", "unit")
+    __slots__ = ("applies", "check", "id", "rule", "severity", "subjects", "unit")
 
     def __init__(self, rule: Rule, severity: Severity) -> None:
         self.rule = rule
@@ -140,6 +141,7 @@ class _Asked:
         self.applies = rule.applies
         self.id = rule.id
         self.unit = rule.unit
+        self.subjects = 0
 
     def severity_of(self, finding: Finding) -> Severity:
         """The severity in the profile; a finding that its rule calls milder is no worse than that."""

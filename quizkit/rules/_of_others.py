@@ -21,10 +21,12 @@ def speaks_of_others(plain: str, language: str) -> str | None:
     """Of which others an option speaks (all, none, both, some); None where it speaks for itself, as nearly all do."""
     if len(plain) > _LONGEST:
         return None
-    words = plain.split()
-    if not words or (len(words[0]) > _LETTER_IN_BRACKETS and unaccented(words[0]) not in _first_words(language)):
+    words = plain.split(None, 1)
+    if not words:
         return None
-    bare = " ".join(words).rstrip(_FINAL)
+    if len(words[0]) > _LETTER_IN_BRACKETS and unaccented(words[0]) not in _first_words(language):
+        return None
+    bare = " ".join(plain.split()).rstrip(_FINAL)
     name = whole_texts("of_others", language).get(unaccented(bare))
     if name in _KINDS:
         return name
