@@ -24,7 +24,7 @@ Good:
         answer: B
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from quizkit.model import ChoiceInteraction, Item, Quiz, Text
@@ -39,6 +39,10 @@ _ALIKE = 0.6
 
 _COMPARED = 20
 """With how many of the same stem each is compared, so that a thousand times "Choose the right word." cost little."""
+
+
+_Place = tuple[int, int, int, Item]
+"""The number of an item in the quiz, of its section and in its section, and the item."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +69,8 @@ def check(quiz: Quiz, context: Context) -> Iterator[Finding]:
     language = context.languages[0]
     for same in _same_stems(quiz, language):
         seen: list[_Asked] = []
-        for number, path, item in same:
-            asked = _asked(number, path, item, language)
+        for place in same:
+            asked = _asked(quiz, place, language)
             if asked is None:
                 continue
             for before in seen:
@@ -79,25 +83,28 @@ def check(quiz: Quiz, context: Context) -> Iterator[Finding]:
                     seen.append(asked)
 
 
-def _same_stems(quiz: Quiz, language: str) -> list[list[tuple[int, str, Item]]]:
-    """The choices with a key whose stem, with its code and media, is there more than once."""
-    groups: dict[tuple[str, str | None], list[tuple[int, str, Item]]] = {}
+def _same_stems(quiz: Quiz, language: str) -> Iterable[list[_Place]]:
+    """The choices whose stem, with its code and media, is there more than once, and with the same stimulus."""
+    first: dict[tuple[str, str | None], _Place] = {}
+    groups: dict[tuple[str, str | None], list[_Place]] = {}
     number = 0
     for section_number, section in enumerate(quiz.sections):
-        prefix = f"sections[{section_number}]." if len(quiz.sections) > 1 else ""
         for index, item in enumerate(section.items):
             number += 1
             if not isinstance(item.interaction, ChoiceInteraction):
                 continue
-            stem = item.stem.get(language) or next(iter(item.stem.texts.values()), None)
-            said = meaning(stem) if stem is not None else ""
-            if said:
-                place = (number, f"{prefix}questions[{index}]", item)
-                groups.setdefault((said, item.stimulus), []).append(place)
-    return [group for group in groups.values() if len(group) > 1]
+            texts = item.stem.texts
+            stem = texts.get(language) or next(iter(texts.values()), None)
+            key = (meaning(stem) if stem is not None else "", item.stimulus)
+            place = (number, section_number, index, item)
+            before = first.setdefault(key, place)
+            if before is not place and key[0]:
+                groups.setdefault(key, [before]).append(place)
+    return groups.values()
 
 
-def _asked(number: int, path: str, item: Item, language: str) -> _Asked | None:
+def _asked(quiz: Quiz, place: _Place, language: str) -> _Asked | None:
+    number, section, index, item = place
     assert isinstance(item.interaction, ChoiceInteraction)
     options = {}
     for choice in item.interaction.choices:
@@ -105,6 +112,7 @@ def _asked(number: int, path: str, item: Item, language: str) -> _Asked | None:
         if text is not None:
             options[meaning(text)] = earns_points(choice.fraction)
     right = frozenset(option for option, is_right in options.items() if is_right)
+    path = f"sections[{section}].questions[{index}]" if len(quiz.sections) > 1 else f"questions[{index}]"
     return _Asked(number, path, item, frozenset(options), right) if right else None
 
 

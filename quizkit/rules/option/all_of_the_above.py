@@ -38,8 +38,11 @@ def check(item: Item, context: Context) -> Iterator[Finding]:
     """Compare each option with the phrases of its language; an error where it is shuffled away from the others."""
     for options in option_lists(context):
         found = [(place, text) for place, text in enumerate(options.texts) if _speaks(text, options, place)]
-        others = [plain for place, plain in enumerate(options.plains) if all(place != one for one, _ in found)]
-        if not found or len(others) < _FEWEST_OTHERS or names_letters(others):
+        if not found:
+            continue
+        taken = {place for place, _ in found}
+        others = [plain for place, plain in enumerate(options.plains) if place not in taken]
+        if len(others) < _FEWEST_OTHERS or names_letters(others):
             continue  # blood groups, logic, geometry: "A and B" says what it says
         for place, text in found:
             moves = shuffled(options.interaction, context.quiz) and not options.interaction.choices[place].fixed
