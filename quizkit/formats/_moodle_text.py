@@ -16,6 +16,9 @@ from quizkit.richtext.maths import split_math
 
 TextFormat = Literal["moodle", "html", "plain", "markdown"]
 
+TRIMMED = " \t\n\r\0\x0b"
+"""The white space that Moodle takes off the ends of a text (measured: a no-break space stays)."""
+
 _ELEMENTS = (
     "a|abbr|acronym|address|area|article|aside|audio|b|base|bdi|bdo|big|blockquote|body|br|button|canvas|caption|center|"
     "cite|code|col|colgroup|dd|del|details|dfn|dialog|div|dl|dt|em|embed|fieldset|figcaption|figure|font|footer|form|"
@@ -28,6 +31,7 @@ _END = r"""(?:[\s/](?:[^<>"']++|"[^"]*+"|'[^']*+')*+)?>|(?:[\s/][^<>]*+)?>"""
 _REAL_TAG = re.compile(rf"<(?:/?(?:{_ELEMENTS})(?:{_END})|!--)", re.IGNORECASE)
 _SEEMS_TAG = re.compile(rf"<(?!/?(?:{_ELEMENTS})(?:{_END})|!--)/?[A-Za-z][^\s<>]{{0,12}}", re.IGNORECASE)
 _ENTITY = re.compile(r"&(?:#[0-9]{1,7};|#[xX][0-9A-Fa-f]{1,6};|([A-Za-z][A-Za-z0-9]{1,31};))")
+_CUT = re.compile(r"<[^\s<>][^\s<>]{0,12}")
 _BETWEEN_TAGS = re.compile(r">\s+<")
 _WORDS_ALONE = re.compile(r"(?:[^<&\s\\$]+ ?)*+")
 _TWO_BACKSLASHES = re.compile(r"\\\\(?=[()\[\]])")
@@ -58,6 +62,12 @@ def moodle_text(source: str, form: TextFormat, at: Location | None = None) -> Te
 def seeming_tag(source: str) -> str | None:
     """The first piece of a text that Moodle takes for a tag and drops, though it is none: ``<b`` in ``a<b``."""
     found = _SEEMS_TAG.search(source) if "<" in source else None
+    return found[0] if found else None
+
+
+def cut_from_label(source: str) -> str | None:
+    """The first piece of a name that Moodle takes for a tag and cuts with what follows, though it is none: ``<5``."""
+    found = _CUT.search(_REAL_TAG.sub("", source)) if "<" in source else None
     return found[0] if found else None
 
 

@@ -19,8 +19,8 @@ from quizkit.formats._qti.read_pairs import read_gap_match, read_match
 from quizkit.formats._qti.read_words import read_extended_text, read_text_entry, read_upload
 from quizkit.formats._qti.reading import Place
 from quizkit.formats._qti.state import Unknown
-from quizkit.formats._qti.titles import beginning
 from quizkit.formats._qti.vocabulary import child, get, parts_of, word
+from quizkit.formats._titles import beginning
 from quizkit.formats._xml import xml_text
 from quizkit.model import (
     NONE_OF_IT,

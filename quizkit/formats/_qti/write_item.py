@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from quizkit.formats._qti.amounts import decimal_text
 from quizkit.formats._qti.response_rules import Gradation, processing
-from quizkit.formats._qti.titles import item_title
 from quizkit.formats._qti.version import Version
 from quizkit.formats._qti.write_interactions import answering
 from quizkit.formats._qti.written import Answering, Pen, only_text
+from quizkit.formats._titles import item_title
 from quizkit.formats._xml import xml_attribute
 from quizkit.model import UNDETERMINED, Item, Localized, NoInteraction
 from quizkit.richtext import to_html

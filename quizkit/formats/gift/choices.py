@@ -4,7 +4,7 @@ import re
 from fractions import Fraction
 from unicodedata import combining, normalize
 
-from quizkit.formats.gift.escapes import TRIMMED
+from quizkit.formats._moodle_text import TRIMMED
 from quizkit.formats.gift.question import REFUSED, WEIGHT, Question
 from quizkit.model import ALL_OF_IT, NONE_OF_IT, Choice, ChoiceInteraction, Localized
 from quizkit.words import true_false_words

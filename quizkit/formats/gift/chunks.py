@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from quizkit.formats.gift.escapes import TRIMMED, spelling
+from quizkit.formats._moodle_text import TRIMMED
+from quizkit.formats.gift.escapes import spelling
 from quizkit.model import Location
 from quizkit.source import Source
 

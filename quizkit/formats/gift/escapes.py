@@ -10,9 +10,6 @@ from collections.abc import Iterator
 from quizkit.richtext.maths import math_at
 from quizkit.richtext.render_html import NOT_XML
 
-TRIMMED = " \t\n\r\0\x0b"
-"""The white space that Moodle takes off the ends of a text (measured: a no-break space stays)."""
-
 _FILLER = "\ufddf"
 _BACKSLASH, _NEWLINE = "\ufdd0", "\ufdd1"
 _MARKS = {

@@ -1,9 +1,9 @@
 """A piece of a GIFT file into an item."""
 
-from quizkit.formats._moodle_text import label_text, seeming_tag
+from quizkit.formats._moodle_text import TRIMMED, label_text, seeming_tag
 from quizkit.formats.gift.block import Block, NoBlock, find_block
 from quizkit.formats.gift.choices import meant_truth, read_choices, read_true_false, truth_of
-from quizkit.formats.gift.escapes import TRIMMED, meaning
+from quizkit.formats.gift.escapes import meaning
 from quizkit.formats.gift.pairs import are_pairs, read_order, read_pairs
 from quizkit.formats.gift.question import REFUSED, Question
 from quizkit.formats.gift.remarks import Remarks

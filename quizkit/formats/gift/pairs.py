@@ -2,8 +2,8 @@
 
 import re
 
-from quizkit.formats._moodle_text import label_text, seeming_tag
-from quizkit.formats.gift.escapes import TRIMMED, has_escapes, meaning
+from quizkit.formats._moodle_text import TRIMMED, label_text, seeming_tag
+from quizkit.formats.gift.escapes import has_escapes, meaning
 from quizkit.formats.gift.question import REFUSED, WEIGHT, Question
 from quizkit.formats.gift.typed import Piece
 from quizkit.model import Entry, Localized, MatchInteraction, OrderInteraction, Pair, Text

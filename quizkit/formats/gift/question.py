@@ -6,9 +6,9 @@ from fractions import Fraction
 
 from quizkit.diagnostics import Report
 from quizkit.formats._moodle import fraction_of
-from quizkit.formats._moodle_text import TextFormat, moodle_text, seeming_tag
+from quizkit.formats._moodle_text import TRIMMED, TextFormat, moodle_text, seeming_tag
 from quizkit.formats.gift.chunks import Chunk, Places
-from quizkit.formats.gift.escapes import TRIMMED, has_escapes, meaning, with_tex
+from quizkit.formats.gift.escapes import has_escapes, meaning, with_tex
 from quizkit.model import Localized, Location, Text
 from quizkit.source import Source
 

@@ -4,9 +4,10 @@ from dataclasses import dataclass, field
 
 from quizkit.diagnostics import Report
 from quizkit.formats._authored.assets import may_show_files, with_assets
-from quizkit.formats.gift.categories import names_in, path_for, title_of
+from quizkit.formats._moodle_categories import names_in, path_for, title_of
+from quizkit.formats._moodle_text import TRIMMED
 from quizkit.formats.gift.chunks import Chunk, chunks_of
-from quizkit.formats.gift.escapes import TRIMMED, marked, meaning, spelling
+from quizkit.formats.gift.escapes import marked, meaning, spelling
 from quizkit.formats.gift.items import read_item
 from quizkit.formats.gift.question import Question
 from quizkit.formats.gift.remarks import NO_REMARKS, Remarks, remarks_of

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from quizkit.formats.gift.escapes import TRIMMED
+from quizkit.formats._moodle_text import TRIMMED
 
 _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 

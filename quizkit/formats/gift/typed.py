@@ -4,9 +4,8 @@ import re
 from fractions import Fraction
 from itertools import pairwise
 
-from quizkit.formats._moodle_text import is_pattern, literal_answer
-from quizkit.formats.gift.escapes import TRIMMED
-from quizkit.formats.gift.numbers import read_number
+from quizkit.formats._moodle_numbers import read_number
+from quizkit.formats._moodle_text import TRIMMED, is_pattern, literal_answer
 from quizkit.formats.gift.question import REFUSED, Question
 from quizkit.model import (
     ALL_OF_IT,

@@ -6,13 +6,14 @@ Moodle makes one from its text, and reading the file back gives no title.
 """
 
 from collections.abc import Iterable, Mapping
-from decimal import Decimal
 from fractions import Fraction
 from typing import BinaryIO
 
+from quizkit.formats._authored.numbers import decimal_text
 from quizkit.formats._moodle import SPELLINGS
+from quizkit.formats._moodle_categories import path_for
+from quizkit.formats._moodle_numbers import best_first
 from quizkit.formats._moodle_text import as_label, as_literal_answer
-from quizkit.formats.gift.categories import path_for
 from quizkit.formats.gift.escapes import escaped
 from quizkit.formats.gift.remarks import as_remark
 from quizkit.model import (
@@ -129,37 +130,18 @@ def _short_answers(item: Item, interaction: TextEntryInteraction) -> Iterable[st
 
 
 def _numbers(item: Item, interaction: NumericInteraction) -> Iterable[str]:
-    for answer in _best_first(interaction.answers):
+    for answer in best_first(interaction.answers):
         yield f"={_weight(answer.fraction)}{_number(answer)}{_feedback(answer.feedback)}"
     if item.incorrect_feedback is not None:
         yield f"~{_feedback(item.incorrect_feedback)}"
 
 
-def _best_first(answers: tuple[NumericAnswer, ...]) -> Iterable[NumericAnswer]:
-    """Moodle takes the first answer that accepts a number, so where several do, the best must come first."""
-    for index, answer in enumerate(answers):
-        if any(other.fraction > answer.fraction and _meet(answer, other) for other in answers[index + 1 :]):
-            return sorted(answers, key=lambda answer: -answer.fraction)
-    return answers
-
-
-def _meet(one: NumericAnswer, other: NumericAnswer) -> bool:
-    (low, high), (other_low, other_high) = one.bounds(), other.bounds()
-    return (low is None or other_high is None or low <= other_high) and (
-        high is None or other_low is None or other_low <= high
-    )
-
-
 def _number(answer: NumericAnswer) -> str:
     if answer.value is not None:
-        return f"{_decimal(answer.value)}:{_decimal(answer.tolerance)}"
+        return f"{decimal_text(answer.value)}:{decimal_text(answer.tolerance)}"
     if answer.minimum is not None and answer.maximum is not None:
-        return f"{_decimal(answer.minimum)}..{_decimal(answer.maximum)}"
+        return f"{decimal_text(answer.minimum)}..{decimal_text(answer.maximum)}"
     return "*"
-
-
-def _decimal(number: Decimal) -> str:
-    return f"{number:f}" if -20 < number.adjusted() < 20 else str(number)
 
 
 def _pairs(interaction: MatchInteraction) -> Iterable[str]:

@@ -1,4 +1,4 @@
-"""Titles: QTI requires one of every item and test, authors often give none."""
+"""Titles: QTI and Moodle require one of every item, authors often give none."""
 
 from quizkit.model import Item, Localized, Text
 from quizkit.richtext import to_plain

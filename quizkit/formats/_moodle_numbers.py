@@ -1,10 +1,12 @@
-"""Accepted numbers: ``3.14``, ``3.14:0.01``, ``3.1..3.2``, and what people write instead."""
+"""Numbers that Moodle accepts: ``3.14``, ``3.14:0.01``, ``3.1..3.2``, and what people write instead."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from quizkit.formats._authored.numbers import parse_number, parse_tolerance
+from quizkit.model import NumericAnswer
 
 _MOODLE_NUMBER = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]{1,3})?")
 _WITH_UNIT = re.compile(r"([-+\N{MINUS SIGN}]?[0-9.,]+(?:[eE][-+]?[0-9]+)?)\s*([^\W\d_]|[°%µ€$£¥/²³·^])+")
@@ -69,3 +71,18 @@ def _range(low: str, high: str) -> Number | None:
         return None
     odd = minimum > maximum or not (_MOODLE_NUMBER.fullmatch(low) and _MOODLE_NUMBER.fullmatch(high))
     return Number(minimum=min(minimum, maximum), maximum=max(minimum, maximum), odd=odd)
+
+
+def best_first(answers: tuple[NumericAnswer, ...]) -> Iterable[NumericAnswer]:
+    """Moodle takes the first answer that accepts a number, so where several do, the best must come first."""
+    for index, answer in enumerate(answers):
+        if any(other.fraction > answer.fraction and _meet(answer, other) for other in answers[index + 1 :]):
+            return sorted(answers, key=lambda answer: -answer.fraction)
+    return answers
+
+
+def _meet(one: NumericAnswer, other: NumericAnswer) -> bool:
+    (low, high), (other_low, other_high) = one.bounds(), other.bounds()
+    return (low is None or other_high is None or low <= other_high) and (
+        high is None or other_low is None or other_low <= high
+    )

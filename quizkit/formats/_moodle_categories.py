@@ -1,9 +1,8 @@
-"""Categories as titles of sections: ``$CATEGORY: $course$/top/Chapter 1/Waves``."""
+"""Moodle's categories as titles of sections: ``$course$/top/Chapter 1/Waves``."""
 
 import re
 
-from quizkit.formats._moodle_text import as_label, label_text
-from quizkit.formats.gift.escapes import TRIMMED
+from quizkit.formats._moodle_text import TRIMMED, as_label, label_text
 
 BETWEEN = " / "
 """What stands between the names of nested categories in a section's title."""
