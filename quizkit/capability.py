@@ -80,9 +80,11 @@ class Capability:
 
     ``choice_modes`` are the ways in which a choice item can be answered there: where ``true_false`` is missing, such an
     item is written as a choice of one; where ``multiple`` is missing, it is refused. ``except_for`` names features that
-    one kind of interaction can't have although the others can. ``plain_match`` says that the right texts of a match
-    show no markup. ``refuses`` yields, for an item that fits otherwise, why the target would break or lose it all the
-    same and what to do: for what is too particular to be said by the fields above.
+    one kind of interaction (or ``true_false``, the mode of a choice) can't have although the others can.
+    ``plain_match`` says that the right texts of a match show no markup. ``cloze_points`` says whether a text with gaps
+    counts its ``own`` points, or the ``sum`` of what its gaps weigh in whole numbers. ``refuses`` yields, for an item
+    that fits otherwise, why the target would break or lose it all the same and what to do: for what is too particular
+    to be said by the fields above.
     """
 
     interactions: frozenset[str]
@@ -97,6 +99,7 @@ class Capability:
     choice_modes: frozenset[ChoiceMode] = frozenset(("single", "multiple", "true_false"))
     except_for: frozenset[tuple[Feature, str]] = frozenset()
     plain_match: bool = False
+    cloze_points: Literal["own", "sum"] = "own"
     refuses: Callable[[Item], Iterable[tuple[str, str]]] | None = None
 
     def takes(self, interaction: Interaction) -> bool:

@@ -69,7 +69,7 @@ def fit(quiz: Quiz, target: Target, *, language: str | None = None, allow_unkeye
         fitted = fitted.replaced(
             stimuli=fitted.stimuli if "stimulus" in target.capability.features else (),
             extras={name: kept for name, kept in fitted.extras.items() if name == target.name},
-            assets=used_assets(fitted) if "images" in target.capability.features else (),
         )
+        fitted = fitted.replaced(assets=used_assets(fitted) if "images" in target.capability.features else ())
         fitted = with_section_ids(fitted.replaced(id=f"{quiz_id(quiz)}{ending}"))
     return Fitted(fitted, tuple(said), judge.refused)

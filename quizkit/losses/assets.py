@@ -1,7 +1,7 @@
 """Which of the quiz's files its texts really use."""
 
-from quizkit.model import Asset, HotspotInteraction, Item, Localized, Quiz, Text, texts_of
-from quizkit.richtext import images, media
+from quizkit.model import Asset, HotspotInteraction, Item, Localized, Node, Quiz, Text, all_texts, texts_of
+from quizkit.richtext import images, map_sources, media
 
 
 def may_hold_files(text: Localized) -> bool:
@@ -33,13 +33,28 @@ def files_in(text: Text) -> list[str]:
 
 
 def used_assets(quiz: Quiz) -> tuple[Asset, ...]:
-    """The assets that some text of the quiz refers to: a package carries those and no others."""
+    """The assets that some text of the quiz shows, plays or links to: a package carries those and no others."""
     if not quiz.assets:
         return ()
     used: set[str] = set()
     for item in quiz.items():
-        used |= files_of(item)
-    shell = quiz.without_items()
-    for _, text in texts_of(shell):
-        used |= _names(text)
+        if isinstance(item.interaction, HotspotInteraction):
+            used.add(item.interaction.image)
+        used |= _addresses(item)
+    used |= _addresses(quiz.without_items())
     return tuple(asset for asset in quiz.assets if asset.name in used)
+
+
+def _addresses(node: Node) -> set[str]:
+    """The names or addresses of all files in the texts of a node, those that are only linked to as well."""
+    found: set[str] = set()
+
+    def taken_down(name: str) -> str:
+        found.add(name)
+        return name
+
+    for text in all_texts(node):
+        if may_hold_files(text):
+            for part in text.texts.values():
+                map_sources(part, taken_down)
+    return found

@@ -9,8 +9,8 @@ from quizkit.losses.about import About, Target
 from quizkit.losses.item_parts import ITEM_PARTS, Part
 from quizkit.losses.item_texts import fit_texts, with_plain_words, without_controls
 from quizkit.losses.languages import only_language
-from quizkit.losses.marking import check_limits, with_listed_fractions, with_short_title
-from quizkit.model import ChoiceInteraction, Item, Localized, Stimulus, Text, all_texts, with_texts
+from quizkit.losses.marking import check_limits, with_listed_fractions, with_short_title, with_whole_weights
+from quizkit.model import ChoiceInteraction, Interaction, Item, Localized, Stimulus, Text, all_texts, with_texts
 from quizkit.richtext import markup_kinds, text_of, to_html, to_plain
 from quizkit.scoring import has_key
 from quizkit.words import is_false_word, is_true_word, true_false_words
@@ -49,15 +49,23 @@ class ItemJudge:
     _number: int = 0
     _lacking_by_kind: dict[str, tuple[Part, ...]] = field(default_factory=dict)
 
-    def _lacking(self, kind: str) -> tuple[Part, ...]:
-        """The parts that an item of this kind can't have there."""
+    def _lacking(self, interaction: Interaction) -> tuple[Part, ...]:
+        """The parts that an item with such an interaction can't have there."""
+        kind: str = interaction.kind
+        kinds = {kind}
+        if isinstance(interaction, ChoiceInteraction) and interaction.mode == "true_false":
+            kind = interaction.mode
+            kinds.add(kind)
         if kind not in self._lacking_by_kind:
             capability = self.target.capability
             self._lacking_by_kind[kind] = tuple(
                 part
                 for part in ITEM_PARTS
-                if part.may_be_in(kind)
-                and (part.feature not in capability.features or (part.feature, kind) in capability.except_for)
+                if part.may_be_in(interaction.kind)
+                and (
+                    part.feature not in capability.features
+                    or any((part.feature, name) in capability.except_for for name in kinds)
+                )
             )
         return self._lacking_by_kind[kind]
 
@@ -106,7 +114,7 @@ class ItemJudge:
                 )
             if missing:
                 return None
-        for part in [part for part in self._lacking(item.interaction.kind) if part.present(item)]:
+        for part in [part for part in self._lacking(item.interaction) if part.present(item)]:
             message = f"{self.target.title} has no place for {part.what}."
             about.lose(part.feature, message, part.consequence, severity=part.severity)
             item = part.taken_out(item, capability)
@@ -121,6 +129,8 @@ class ItemJudge:
         item = item if simple else fit_texts(item, capability, about)
         if capability.fractions is not None:
             item = with_listed_fractions(item, capability.fractions, about)
+        if capability.cloze_points == "sum":
+            item = with_whole_weights(item, about)
         if "stem" in capability.requires and _is_empty(item.stem):
             about.refuse("no-stem", "the question has no text.", "Write what is asked.")
         if capability.limits is not None:

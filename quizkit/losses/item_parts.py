@@ -196,17 +196,18 @@ def _as_shares(interaction: ChoiceInteraction, capability: Capability) -> Choice
 
 
 def _is_range(answer: Any) -> bool:
-    return answer.value is None
+    """Whether an answer has ends; one that has neither value nor ends takes whatever else is typed."""
+    return answer.value is None and (answer.minimum is not None or answer.maximum is not None)
 
 
 def _as_tolerances(interaction: NumericInteraction, _: Capability) -> NumericInteraction:
-    """A closed range is the number in its middle with a tolerance, exactly; an open one can't be said so."""
+    """A closed range is the number in its middle with a tolerance, exactly; an open one can't be said so and stays."""
     answers = []
     for answer in interaction.answers:
         if answer.minimum is not None and answer.maximum is not None:
             half = (answer.maximum - answer.minimum) / 2
             answers.append(answer.replaced(value=answer.minimum + half, tolerance=half, minimum=None, maximum=None))
-        elif not _is_range(answer):
+        else:
             answers.append(answer)
     return interaction.replaced(answers=tuple(answers))
 

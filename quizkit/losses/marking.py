@@ -1,7 +1,9 @@
 """Fractions and lengths that a target takes."""
 
 from collections.abc import Iterable
+from decimal import Decimal
 from fractions import Fraction
+from math import gcd, lcm
 from typing import Any
 
 from quizkit.capability import Capability
@@ -11,6 +13,7 @@ from quizkit.model import (
     ALL_OF_IT,
     NONE_OF_IT,
     ChoiceInteraction,
+    ClozeInteraction,
     Item,
     MatchInteraction,
     NumericInteraction,
@@ -19,6 +22,8 @@ from quizkit.model import (
     TextEntryInteraction,
 )
 from quizkit.richtext import to_html, to_plain
+
+_MIN_POINTS, _MAX_POINTS = Decimal("1e-9"), Decimal("1e9")
 
 _NEAR = Fraction(1, 20_000)
 """Fractions closer than this are the same: targets write 33.333 for a third."""
@@ -57,6 +62,29 @@ def with_listed_fractions(item: Item, listed: tuple[Fraction, ...], about: About
 
 def _percent(fraction: Fraction) -> str:
     return f"{float(fraction * 100):.7g} %"
+
+
+def with_whole_weights(item: Item, about: About) -> Item:
+    """The item with gaps that weigh whole numbers of points, and as many points as they weigh together."""
+    interaction = item.interaction
+    if not isinstance(interaction, ClozeInteraction) or not interaction.gaps:
+        return item
+    weights = [gap.weight for gap in interaction.gaps]
+    whole = lcm(*(weight.denominator for weight in weights))
+    common = Fraction(gcd(*(int(weight * whole) for weight in weights)), whole)
+    total = int(sum(weights) / common)
+    share = Fraction(item.points) / total if _MIN_POINTS < item.points < _MAX_POINTS else NONE_OF_IT
+    times = int(share) if share and share.denominator == 1 else 1
+    if item.points != total * times:
+        about.lose(
+            "points",
+            f"{about.target.title} counts a text with gaps as what they weigh together, in whole numbers.",
+            f"The question counts {total} points there, and not {item.points}.",
+        )
+    gaps = tuple(
+        gap.replaced(weight=weight / common * times) for gap, weight in zip(interaction.gaps, weights, strict=True)
+    )
+    return item.replaced(points=Decimal(total * times), interaction=interaction.replaced(gaps=gaps))
 
 
 def with_short_title(item: Item, capability: Capability, about: About) -> Item:
