@@ -17,7 +17,7 @@ from quizkit.memory import without_collection
 from quizkit.model import Glossary, Item, Location, Quiz
 from quizkit.profiles import Profile, get_profile
 from quizkit.rollup import roll_up, sorted_by_place
-from quizkit.rules import Context, Finding, LocalText, Role, Rule, Wording, place_of
+from quizkit.rules import Context, Finding, LocalText, Role, Rule, Translation, Wording, place_of
 
 __all__ = ["check_rule_names", "explain", "get_rule", "lint", "roll_up", "rule_list", "rules", "sorted_by_place"]
 
@@ -88,20 +88,26 @@ class _Run:
                         self._take(one, finding, subject)
             self._ask_of_strings(of_strings, wordings, context, subject)
         self.subjects.update({one.id: one.subjects for one in of_items})
-        self.subjects.update({one.id: items for one in asked if one.unit in ("wording", "text")})
+        self.subjects.update({one.id: items for one in asked if one.unit in _ABOUT_STRINGS})
 
     def _ask_of_strings(
         self, of_strings: "_ByRole", wordings: Iterable[Wording], context: Context, subject: "_Subject"
     ) -> None:
         for wording in wordings:
-            about_wording, about_text = of_strings[wording.role]
-            for one in about_wording:
+            here = of_strings[wording.role]
+            for one in here.of_wordings:
                 for finding in one.check(wording, context):
                     self._take(one, finding, subject, wording)
             for text in wording.texts:
-                for one in about_text:
+                for one in here.of_texts if text.is_ordinary else here.of_all_texts:
                     for finding in one.check(text, context):
                         self._take(one, finding, subject, wording, text)
+            if len(wording.texts) > 1:
+                source = context.source(wording)
+                for text in wording.texts:
+                    for one in here.of_translations if text is not source else ():
+                        for finding in one.check(Translation(source, text), context):
+                            self._take(one, finding, subject, wording, text)
 
     def _take(
         self,
@@ -150,15 +156,32 @@ class _Asked:
         return min(finding.severity, self.severity, key=lambda severity: severity.rank)
 
 
-class _ByRole(dict[Role, tuple[list[_Asked], list[_Asked]]]):
-    """The rules about wordings and those about texts that are asked about strings in a role."""
+_ABOUT_STRINGS = frozenset(("wording", "text", "translation"))
+
+
+@dataclass(frozen=True, slots=True)
+class _Here:
+    """The rules that are asked about strings in one role; ``of_texts`` are all that ordinary texts need."""
+
+    of_wordings: list[_Asked]
+    of_texts: list[_Asked]
+    of_all_texts: list[_Asked]
+    of_translations: list[_Asked]
+
+
+class _ByRole(dict[Role, _Here]):
+    """The rules that are asked about strings, by what these are for."""
 
     def __init__(self, asked: list[_Asked]) -> None:
         self._asked = asked
 
-    def __missing__(self, role: Role) -> tuple[list[_Asked], list[_Asked]]:
-        here = [one for one in self._asked if not one.rule.roles or role in one.rule.roles]
-        self[role] = [one for one in here if one.unit == "wording"], [one for one in here if one.unit == "text"]
+    def __missing__(self, role: Role) -> _Here:
+        units: dict[str, list[_Asked]] = {"wording": [], "text": [], "translation": []}
+        for one in self._asked:
+            if one.unit in units and (not one.rule.roles or role in one.rule.roles):
+                units[one.unit].append(one)
+        of_texts = [one for one in units["text"] if not one.rule.signs]
+        self[role] = _Here(units["wording"], of_texts, units["text"], units["translation"])
         return self[role]
 
 

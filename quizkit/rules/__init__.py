@@ -1,8 +1,8 @@
 """The rules: one file each, ``rules/<group>/<name>.py``, whose place is the rule's id (``group/name``).
 
 A rule is one function that yields findings. The name of its first parameter says what it is asked about: each
-``item``, the whole ``quiz``, each ``wording`` (a string in all its languages) or each ``text`` (a string in one
-language). The module's docstring says what the rule finds and why, and shows a bad and a good quiz: it is the rule's
+``item``, the whole ``quiz``, each ``wording`` (a string in all its languages), each ``text`` (a string in one
+language) or each ``translation`` (a text beside the one it translates). The module's docstring says what the rule finds and why, and shows a bad and a good quiz: it is the rule's
 documentation and its test. Modules with a leading underscore are parts that rules share. Rules never import one
 another.
 """
@@ -16,13 +16,34 @@ from typing import Any, Literal, TypeVar, get_args
 
 from quizkit.diagnostics import Fix, Severity
 from quizkit.model import Glossary, Item, Localized, Location, Quiz
-from quizkit.rules._wordings import LocalText, Role, Wording, place_of, wordings_of_item, wordings_of_quiz
+from quizkit.rules._wordings import (
+    LocalText,
+    Role,
+    Translation,
+    Wording,
+    place_of,
+    wordings_of_item,
+    wordings_of_quiz,
+)
 
-__all__ = ["Context", "Finding", "Fix", "LocalText", "Role", "Rule", "Severity", "Unit", "Wording", "place_of", "rule"]
+__all__ = [
+    "Context",
+    "Finding",
+    "Fix",
+    "LocalText",
+    "Role",
+    "Rule",
+    "Severity",
+    "Translation",
+    "Unit",
+    "Wording",
+    "place_of",
+    "rule",
+]
 
 T = TypeVar("T")
 
-Unit = Literal["item", "quiz", "wording", "text"]
+Unit = Literal["item", "quiz", "wording", "text", "translation"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +133,7 @@ class Rule:
     """A rule as :func:`rule` makes it from its function.
 
     ``applies`` says which items the rule can hold for at all, ``roles`` which strings (none means any); the rule is
-    not asked about others.
+    not asked about others. A rule about texts that looks for ``signs`` is not asked about ordinary ones.
     """
 
     check: Check
@@ -120,6 +141,7 @@ class Rule:
     since: str
     applies: Callable[[Item], bool] | None = None
     roles: tuple[Role, ...] = ()
+    signs: bool = False
 
     @property
     def id(self) -> str:
@@ -152,14 +174,16 @@ def rule(
     *,
     applies: Callable[[Item], bool] | None = None,
     roles: tuple[Role, ...] = (),
+    signs: bool = False,
 ) -> Callable[[Check], Rule]:
     """Make a function the rule of its file.
 
     ``since`` is quizkit's version that first had it. ``applies`` is for a rule about items, ``roles`` for one about
-    wordings or texts; see :class:`Rule`.
+    strings, ``signs`` for one about texts: it spares a rule about brackets, markup or invisible characters the texts
+    that have nothing but words in them (:attr:`LocalText.is_ordinary`). See :class:`Rule`.
     """
 
     def make(check: Check) -> Rule:
-        return Rule(check, Severity(severity), since, applies, roles)
+        return Rule(check, Severity(severity), since, applies, roles, signs)
 
     return make

@@ -28,6 +28,10 @@ order. ``answer`` is what a learner is expected to type."""
 
 Names = tuple[Role, str, str]
 
+_WORDS = r"[A-Za-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0386\u0388-\u03ce\u0400-\u045f'.,:;?!-]++ ?"
+_ORDINARY = re.compile(rf"(?:{_WORDS}|\((?:{_WORDS})++\) ?)*+")
+"""Words with single spaces between them, some in brackets: nothing that a rule about signs could find fault with."""
+
 _INVISIBLE = " \t\r\n\xa0\u2000\u2002\u2003\u2009\u200b\u200c\u200d\u202f\u2060\u3000\ufeff"
 
 
@@ -85,6 +89,12 @@ class LocalText:
         return self._prose
 
     @property
+    def is_ordinary(self) -> bool:
+        """Whether this is nothing but words, numbers and the usual punctuation, as written and as read."""
+        source = self.text.source
+        return source[-1:] != " " and _ORDINARY.fullmatch(source) is not None
+
+    @property
     def code(self) -> tuple[str, ...]:
         """The pieces of code, within its lines and in blocks of their own, in order."""
         if self.text.markup == "plain":
@@ -100,6 +110,21 @@ class LocalText:
     def at(self) -> Location | None:
         """The place of the text, or the nearest that is known."""
         return self.text.location or _place_of_string(self.localized, self.item)
+
+
+class Translation:
+    """A text and the one that it translates; what the two share means the same as in their :class:`Wording`."""
+
+    __slots__ = ("source", "text")
+
+    def __init__(self, source: LocalText, text: LocalText) -> None:
+        self.source = source
+        self.text = text
+
+    @property
+    def name(self) -> str:
+        """What a person calls the string."""
+        return self.text.name
 
 
 def _prose(blocks: Blocks) -> Iterator[str]:
