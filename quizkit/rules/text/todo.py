@@ -1,0 +1,70 @@
+"""A note says that something is still to be done.
+
+Why:
+    "TODO", "TBD" or "[insert picture]" is a note of the author to the author. It is easily overlooked when the quiz is
+    handed out, and learners then read it.
+
+Bad:
+    questions:
+      - question: Which planet is the largest?
+        options: [Mars, Jupiter, Venus]
+        answer: B
+        explanation: "TODO: say how large it is"
+
+Good:
+    questions:
+      - question: What do programmers mean by a TODO in a comment?
+        options: [Work that is left, A test that fails, A function without a name]
+        answer: A
+"""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from quizkit.rules import Context, Finding, LocalText, rule
+from quizkit.rules._lists import entries
+from quizkit.rules._phrasing import quoted
+
+_WHOLE = re.compile(r"(?:todo|to-do|fixme|tb[dac]|xxx+|\?\?\?+|lorem ipsum\b.*)[.!…]*", re.IGNORECASE | re.DOTALL)
+
+_MARKS = "TODO|TO-DO|FIXME|TBD|TBC|TBA"
+_LONGEST = 40
+_MAY_SAY_IT = frozenset(("option", "answer"))
+"""What may say just "to do" and mean it."""
+
+
+@rule(severity="warning", since="0.2")
+def check(text: LocalText, context: Context) -> Iterator[Finding]:
+    """Look for such notes as the whole of a text, at its beginning before a colon, and in brackets."""
+    prose = text.prose
+    found = _note(text.language).search(prose)
+    if found is None and len(prose) < _LONGEST:
+        found = _WHOLE.fullmatch(prose.strip()) or (
+            _whole(text.language).fullmatch(prose.strip()) if text.role not in _MAY_SAY_IT else None
+        )
+    if found is not None:
+        yield Finding(
+            f"{text.name} has a note about work that is left: {quoted(prose[found.start() :])}.",
+            advice="Do it, or take the note out.",
+        )
+
+
+def _own(language: str) -> str:
+    words = sorted(entries("todo", "words", language), key=lambda entry: (-len(entry), entry))
+    return "|".join(re.escape(word).replace(r"\ ", r"\s+") for word in words) or "(?!)"
+
+
+@cache
+def _whole(language: str) -> re.Pattern[str]:
+    return re.compile(rf"(?:{_own(language)})[.!…]*", re.IGNORECASE)
+
+
+@cache
+def _note(language: str) -> re.Pattern[str]:
+    return re.compile(
+        rf"\A\s*(?:(?:{_MARKS})\b(?:\s*[:.!…–-]|\s*\Z)|(?i:{_own(language)})\s*[:…])"
+        rf"|[\[({{<]\s*(?:{_MARKS})\b|[\[{{<]{{1,2}}\s*(?i:{_own(language)})\b[^\])}}>\n]{{0,80}}[\])}}>]"
+        rf"|[.!?]\s+(?:{_MARKS})(?:\b\s*:|\.?\s*\Z)"
+        r"|lorem ipsum dolor"
+    )
