@@ -32,7 +32,7 @@ _FILE_NAME = re.compile(r"[^\s/]+\.(?:png|jpe?g|gif|svg|webp|bmp|tiff?)", re.IGN
 _SAYS_NOTHING = frozenset(("image", "img", "picture", "photo", "figure", "untitled", "alt", "alt text", "εικόνα"))
 
 
-@rule(severity="warning", since="0.2", signs=True)
+@rule(severity="warning", since="0.1", signs=True)
 def check(text: LocalText, context: Context) -> Iterator[Finding]:
     """Look for images whose alternative text is empty, is the file's name or says only that it is an image."""
     source = text.text.source

@@ -41,7 +41,7 @@ _LOOKS_LIKE_CODE = re.compile(r"[{}]|;\s*$|[=!<>]=|->|=>|\w\(\)|\w\[\w*\]|[\\$|]
 _SHORTEST = 8
 
 
-@rule(severity="error", since="0.2", signs=True)
+@rule(severity="error", since="0.1", signs=True)
 def check(text: LocalText, context: Context) -> Iterator[Finding]:
     """Pair the brackets of the prose after what uses them otherwise is taken out."""
     prose = text.prose

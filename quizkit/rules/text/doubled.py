@@ -29,7 +29,7 @@ _DOUBLING = frozenset(
 """Languages in which many a word may be doubled."""
 
 
-@rule(severity="warning", since="0.2")
+@rule(severity="warning", since="0.1")
 def check(text: LocalText, context: Context) -> Iterator[Finding]:
     """Compare each word with the next, in small letters (the first may begin a sentence)."""
     words = text.prose.split()

@@ -35,7 +35,7 @@ _ABOUT_MARKUP = re.compile(r"\b(?:x?html|xml|entit[a-z]*|unicode|escape[a-z]*|am
 _SHOWN = 3
 
 
-@rule(severity="warning", since="0.2", signs=True)
+@rule(severity="warning", since="0.1", signs=True)
 def check(text: LocalText, context: Context) -> Iterator[Finding]:
     """Look for codes of well-known characters in what a reader sees, code apart."""
     source = text.text.source

@@ -50,7 +50,7 @@ _SCRIPTS = re.compile(r"<(su[bp])>[^<>\n]{1,20}</\1>|\w<br ?/?>\s*\w")
 _SHOWN = 3
 
 
-@rule(severity="error", since="0.2", signs=True)
+@rule(severity="error", since="0.1", signs=True)
 def check(text: LocalText, context: Context) -> Iterator[Finding]:
     """Follow the tags of HTML; in other texts, look for those that were meant for it."""
     source = text.text.source

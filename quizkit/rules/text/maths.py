@@ -37,7 +37,7 @@ _PATTERN = re.compile(r"\\[dwsbDWSB](?![a-z])|\[\^|\.\*|\]\+|\)\?")
 _CLOSED_BY = {"\\(": "\\)", "\\[": "\\]", "$$": "$$"}
 
 
-@rule(severity="error", since="0.2", signs=True)
+@rule(severity="error", since="0.1", signs=True)
 def check(text: LocalText, context: Context) -> Iterator[Finding]:
     """Follow the signs that begin and end formulas through the source; code is taken out."""
     source = text.text.source

@@ -33,7 +33,7 @@ from quizkit.rules import Context, Finding, LocalText, rule
 from quizkit.rules._phrasing import quoted
 
 
-@rule(severity="error", since="0.2", signs=True)
+@rule(severity="error", since="0.1", signs=True)
 def check(text: LocalText, context: Context) -> Iterator[Finding]:
     """Look up the images, sounds and films of a text among the quiz's files."""
     source = text.text.source

@@ -27,7 +27,7 @@ _APOSTROPHE = re.compile(r"(?<=[^\W\d])'(?=[^\W\d])")
 _CURLY_APOSTROPHE = re.compile(r"(?<=[^\W\d])’(?=[^\W\d])")
 
 
-@rule(severity="info", since="0.2", signs=True)
+@rule(severity="info", since="0.1", signs=True)
 def check(text: LocalText, context: Context) -> Iterator[Finding]:
     """Look for both kinds of double marks, or of apostrophes, outside code."""
     prose = text.prose

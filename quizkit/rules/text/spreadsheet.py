@@ -43,7 +43,7 @@ _LIKE_A_DATE = re.compile(r"\d{1,4}\s*[/.-]\s*\d{1,4}(?:\s*[/.-]\s*\d{1,4})?")
 _ABOUT_SHEETS = re.compile(r"excel|sheet|calc|formula|cell|φύλλο|τύπο|κελί|formel|fórmula|formule|таблиц|формул", re.I)
 
 
-@rule(severity="warning", since="0.2")
+@rule(severity="warning", since="0.1")
 def check(text: LocalText, context: Context) -> Iterator[Finding]:
     """Look for texts that are nothing but what spreadsheets make of others."""
     source = text.text.source

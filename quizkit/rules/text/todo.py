@@ -34,7 +34,7 @@ _MAY_SAY_IT = frozenset(("option", "answer"))
 """What may say just "to do" and mean it."""
 
 
-@rule(severity="warning", since="0.2")
+@rule(severity="warning", since="0.1")
 def check(text: LocalText, context: Context) -> Iterator[Finding]:
     """Look for such notes as the whole of a text, at its beginning before a colon, and in brackets."""
     prose = text.prose
