@@ -1,0 +1,66 @@
+"""A question asks for what is not so, and does not emphasise the word that says so.
+
+Why:
+    A small "not" is read over, most of all by learners in a hurry and by those who read in a second language; then
+    they pick what is right and are marked wrong. Better still than bold or capitals is to ask for what is so.
+
+Bad:
+    language: en
+    questions:
+      - question: Which of these is not a planet?
+        options: [Mars, Pluto, Venus]
+        answer: B
+
+Good:
+    language: en
+    questions:
+      - question: Which of these is **not** a planet?
+        options: [Mars, Pluto, Venus]
+        answer: B
+      - question: Which error is shown when the file does not exist?
+        options: [404, 500, 301]
+        answer: A
+"""
+
+from collections.abc import Iterator
+
+from quizkit.model import ChoiceInteraction, Item
+from quizkit.richtext import parse
+from quizkit.richtext.tree import all_runs
+from quizkit.rules import Context, Finding, LocalText, rule
+from quizkit.rules._negation import negative
+from quizkit.rules._phrasing import quoted
+
+
+def _is_chosen_from(item: Item) -> bool:
+    return isinstance(item.interaction, ChoiceInteraction) and item.interaction.mode != "true_false"
+
+
+@rule(severity="warning", since="0.1", applies=_is_chosen_from)
+def check(item: Item, context: Context) -> Iterator[Finding]:
+    """Look in the sentence that asks for a negative word that is neither in capitals nor marked."""
+    for wording in context.wordings("stem"):
+        for text in wording.texts:
+            found = negative(text.prose, text.language)
+            if found is not None and not _is_emphasised(found["word"], found.string, text):
+                yield Finding(
+                    f"the question says {quoted(found['word'])} without emphasis: {quoted(found.string)}.",
+                    at=text.at,
+                    path=text.path,
+                    language=text.language,
+                    advice="Set the word in bold or in capitals, or ask for what is so.",
+                )
+
+
+def _is_emphasised(negation: str, sentence: str, text: LocalText) -> bool:
+    words = negation.split()
+    if any(word.isupper() and len(word) > 1 for word in words) and not sentence.isupper():
+        return True
+    if text.text.markup == "plain":
+        return False
+    folded = {word.casefold() for word in words}
+    marked = [run.content for run in all_runs(parse(text.text).blocks) if run.style.marks]
+    return any(
+        isinstance(content, str) and not folded.isdisjoint(content.replace("’", "'").casefold().split())
+        for content in marked
+    )
