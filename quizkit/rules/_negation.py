@@ -1,29 +1,38 @@
 """Stems that ask for what is not so."""
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 
 from quizkit.rules._lists import Phrases, entries
 
 _SENTENCE = re.compile(r"[^.!?;:\n\u037e\u061f]+")
-_BETWEEN = r"(?:(?!{stops})[^,،(\[\"“«])*?"
 _FEW_WORDS = r"(?:\s+(?!{stops})[\w'-]+){{0,4}}?\s+"
 
 
 def negative(plain: str, language: str) -> re.Match[str] | None:
     """The word in the last sentence of a stem that makes it ask for what is not so; its group ``word``."""
-    if _quick(language).search(plain) is None:
+    if not _has_negator(plain, language):
         return None
     sentences = _SENTENCE.findall(plain.replace("’", "'").rstrip())
     last = next((sentence for sentence in reversed(sentences) if sentence.strip()), "")
     return _asking(language).search(last)
 
 
-def double_negative(plain: str, language: str) -> re.Match[str] | None:
-    """Two negative words close to one another in a sentence; its groups ``word`` and ``other``."""
-    if _quick(language).search(plain) is None:
+def double_negative(plain: str, language: str) -> tuple[str, str] | None:
+    """Two negative words in a question that undo one another."""
+    if not _has_negator(plain, language):
         return None
-    return _double(language).search(plain.replace("’", "'"))
+    for sentence in _SENTENCE.findall(plain.replace("’", "'")):
+        found = _double(language).search(sentence)
+        if found is not None:
+            return found["word"] or found["negator"], found["other"] or found["wrong"]
+    return None
+
+
+@lru_cache(maxsize=64)
+def _has_negator(plain: str, language: str) -> bool:
+    """Asked by two rules about each stem, one right after the other."""
+    return _quick(language).search(plain) is not None
 
 
 @cache
@@ -40,21 +49,22 @@ def _any(names: tuple[str, ...], language: str) -> str:
 
 @cache
 def _asking(language: str) -> re.Pattern[str]:
-    stops = _any(("stops",), language)
-    return re.compile(
-        _any(("asks",), language)
-        + _BETWEEN.format(stops=stops)
-        + rf"(?!{stops})(?P<word>{_any(('negators',), language)})",
-        re.IGNORECASE,
-    )
+    return re.compile(_question(language), re.IGNORECASE)
 
 
 @cache
 def _double(language: str) -> re.Pattern[str]:
+    few_words = _FEW_WORDS.format(stops=_any(("stops", "joins"), language))
+    other = rf"(?P<other>{_any(('negators', 'wrong'), language)})"
+    one_word = rf"(?P<negator>{_any(('negators',), language)})\s+(?:[\w'-]+\s+)?(?P<wrong>{_any(('wrong',), language)})"
+    return re.compile(f"{_question(language)}{few_words}{other}|{one_word}", re.IGNORECASE)
+
+
+def _question(language: str) -> str:
+    """What matches a sentence from its beginning to the word that turns it around."""
     stops = _any(("stops",), language)
-    return re.compile(
-        rf"(?!{stops})(?P<word>{_any(('negators',), language)})"
-        + _FEW_WORDS.format(stops=stops)
-        + rf"(?!{stops})(?P<other>{_any(('negators', 'wrong'), language)})",
-        re.IGNORECASE,
+    return (
+        rf"(?:(?:\A|,)\s*(?:[\w'-]+\s+){{0,3}}?{_any(('asks',), language)}"
+        rf"|\A\W*(?:[\w'-]+\s+)?{_any(('first',), language)})"
+        rf"(?:(?!{stops})[^,،(\[\"“«])*?(?!{stops})(?P<word>{_any(('negators',), language)})"
     )

@@ -27,11 +27,12 @@ Good:
 from collections.abc import Iterator
 
 from quizkit.neutral import words_of_language
-from quizkit.rules import Context, Finding, Severity, Wording, rule
+from quizkit.rules import Context, Finding, LocalText, Severity, Wording, rule
 from quizkit.rules._foreign import SHORT, is_name, terms
 from quizkit.rules._phrasing import language_name, quoted
 from quizkit.words import main_script
 
+_FINAL = " .:;?!…\u037e"
 _JUDGED_BY_SCRIPT = frozenset(("title", "stem", "option"))
 
 
@@ -41,7 +42,8 @@ def check(wording: Wording, context: Context) -> Iterator[Finding]:
     if len(wording.texts) < 2:
         return
     source = context.source(wording)
-    same = [text for text in wording.texts if text is not source and text.text.source == source.text.source]
+    said = _said(source)
+    same = [text for text in wording.texts if text is not source and _said(text) == said]
     words = words_of_language(source.prose, context.once(terms)) if same else []
     if not words or is_name(words):
         return
@@ -56,3 +58,8 @@ def check(wording: Wording, context: Context) -> Iterator[Finding]:
             advice="Translate it, or add to the glossary what is to stay as it is.",
             severity=Severity.INFO if len(source.prose.split()) <= SHORT else None,
         )
+
+
+def _said(text: LocalText) -> str:
+    """What a text says, less what copying it into another field may change: spaces, capitals, the sign at its end."""
+    return " ".join(text.prose.split()).casefold().rstrip(_FINAL)

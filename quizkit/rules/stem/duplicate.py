@@ -39,6 +39,7 @@ from quizkit.model import (
     TextEntryInteraction,
     all_texts,
 )
+from quizkit.richtext import to_plain
 from quizkit.rules import Context, Finding, rule
 from quizkit.rules._normal import meaning
 from quizkit.rules._phrasing import quoted
@@ -57,7 +58,7 @@ def check(item: Item, context: Context) -> Iterator[Finding]:
     if before is not None:
         text = _in(item.stem, context.languages[0])
         yield Finding(
-            f"it asks the same as {before}: {quoted(text.source if text is not None else '')}.",
+            f"it asks the same as {before}: {quoted(to_plain(text) if text is not None else '')}.",
             advice="Take one of them out, or make clear what is different.",
         )
 

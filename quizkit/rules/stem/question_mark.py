@@ -54,7 +54,7 @@ _AFTER = {
 }
 """By language: the letters that its own mark follows, and that mark."""
 _WRONG = {
-    language: re.compile(rf"(?<=[{letters}])[)\]»”\"'’]?\s?\?{_END}") for language, (letters, _) in _AFTER.items()
+    language: re.compile(rf"(?<=[{letters}])[)\]»”\"'’]?\?{_END}") for language, (letters, _) in _AFTER.items()
 }
 _SPANISH_END = re.compile(r"(?<=[\w)\]»”\"'’%°.*])\?(?!\w)")
 _ASKING = re.compile(
@@ -81,7 +81,7 @@ def _other_mark(text: LocalText) -> Iterator[Finding]:
         return
     fix = None
     if text.text.markup == "plain" and language != "hy":
-        mended = _WRONG[language].sub(lambda found: found[0].replace("?", mark).replace(" ", ""), text.text.source)
+        mended = _WRONG[language].sub(lambda found: found[0].replace("?", mark), text.text.source)
         fix = Fix(f"End the question with {mark}", mended, safe=True)
     where = " over the word that asks" if language == "hy" else ""
     yield Finding(

@@ -17,7 +17,7 @@ Good:
 """
 
 from collections.abc import Iterator
-from itertools import pairwise
+from operator import eq
 
 from quizkit.rules import Context, Finding, LocalText, rule
 from quizkit.rules._lists import entries
@@ -29,31 +29,37 @@ _DOUBLING = frozenset(
 """Languages in which many a word may be doubled."""
 
 
+_PUNCTUATION = ".,:;?!)…\u037e\u061f"
+
+
 @rule(severity="warning", since="0.1")
 def check(text: LocalText, context: Context) -> Iterator[Finding]:
     """Compare each word with the next, in small letters (the first may begin a sentence)."""
-    words = text.prose.split()
-    if len({word.lower() for word in words}) == len(words):
+    small = text.prose.lower().split()
+    if not any(map(eq, small, small[1:])) and not "".join(small[-1:]).startswith("".join(small[-2:-1]) or " "):
         return
-    for place, (word, again) in enumerate(pairwise(words)):
-        if word.lower() == again.rstrip(".,:;?!)…") and _counts(word, text.language):
-            if words[place - 1 : place] == [word] or words[place + 2 : place + 3] == [again]:
-                continue  # three times is meant so
+    words = text.prose.split()
+    for place, word in enumerate(small[:-1], 1):
+        again = small[place]
+        if again.startswith(word) and again.rstrip(_PUNCTUATION) == word and _counts(words, place - 1, text.language):
             yield Finding(
-                f'{text.name} has "{word} {word.lower()}": {quoted(_around(words, place))}.',
+                f'{text.name} has "{words[place - 1]} {word}": {quoted(_around(words, place - 1))}.',
                 advice="Take one of them out, if it is not meant so.",
             )
             return
 
 
-def _counts(word: str, language: str) -> bool:
-    """Whether this is a word of at least two letters that never stands twice; "A A" may be a pair of genes."""
+def _counts(words: list[str], place: int, language: str) -> bool:
+    """Whether these are words that never stand twice: no signs ("A A" may be a pair of genes), names, or thrice."""
+    word, again = words[place : place + 2]
     small = word.lower()
     return (
         len(word) > 1
         and word.isalpha()
         and word[1:] == small[1:]
-        and not small[:1].isupper()
+        and not again[:1].isupper()
+        and words[place - 1 : place] != [word]
+        and words[place + 2 : place + 3] != [word]
         and language.partition("-")[0] not in _DOUBLING
         and small not in entries("doubles", "words", language)
     )

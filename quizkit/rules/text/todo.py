@@ -26,10 +26,12 @@ from quizkit.rules import Context, Finding, LocalText, rule
 from quizkit.rules._lists import entries
 from quizkit.rules._phrasing import quoted
 
-_WHOLE = re.compile(r"(?:todo|to-do|fixme|tb[dac]|xxx+|\?\?\?+|lorem ipsum\b.*)[.!…]*", re.IGNORECASE | re.DOTALL)
+_WHOLE = re.compile(r"(?:todo|to-do|fixme|tb[dac]|xxx+|\?{3,}|lorem ipsum\b.*)[.!…]*", re.IGNORECASE | re.DOTALL)
 
 _MARKS = "TODO|TO-DO|FIXME|TBD|TBC|TBA"
+_WITHIN = re.compile(rf"[\[({{<]\s*(?:{_MARKS})\b|[.!?]\s+(?:{_MARKS})(?:\b\s*:|\.?\s*\Z)|(?i:lorem ipsum dolor)")
 _LONGEST = 40
+_FIRST = frozenset(("T", "F", " "))
 _MAY_SAY_IT = frozenset(("option", "answer"))
 """What may say just "to do" and mean it."""
 
@@ -38,11 +40,16 @@ _MAY_SAY_IT = frozenset(("option", "answer"))
 def check(text: LocalText, context: Context) -> Iterator[Finding]:
     """Look for such notes as the whole of a text, at its beginning before a colon, and in brackets."""
     prose = text.prose
-    found = _note(text.language).search(prose)
+    head = prose[:_LONGEST]
+    found = _begins(text.language).match(prose) if ":" in head or "…" in head or head[:1] in _FIRST else None
     if found is None and len(prose) < _LONGEST:
         found = _WHOLE.fullmatch(prose.strip()) or (
             _whole(text.language).fullmatch(prose.strip()) if text.role not in _MAY_SAY_IT else None
         )
+    if found is None and ("[" in prose or "{" in prose or "<" in prose):
+        found = _in_brackets(text.language).search(prose)
+    if found is None and ("TODO" in prose or "TB" in prose or "FIXME" in prose or "ipsum" in prose):
+        found = _WITHIN.search(prose)
     if found is not None:
         yield Finding(
             f"{text.name} has a note about work that is left: {quoted(prose[found.start() :])}.",
@@ -61,10 +68,10 @@ def _whole(language: str) -> re.Pattern[str]:
 
 
 @cache
-def _note(language: str) -> re.Pattern[str]:
-    return re.compile(
-        rf"\A\s*(?:(?:{_MARKS})\b(?:\s*[:.!…–-]|\s*\Z)|(?i:{_own(language)})\s*[:…])"
-        rf"|[\[({{<]\s*(?:{_MARKS})\b|[\[{{<]{{1,2}}\s*(?i:{_own(language)})\b[^\])}}>\n]{{0,80}}[\])}}>]"
-        rf"|[.!?]\s+(?:{_MARKS})(?:\b\s*:|\.?\s*\Z)"
-        r"|lorem ipsum dolor"
-    )
+def _begins(language: str) -> re.Pattern[str]:
+    return re.compile(rf"\s*(?:(?:{_MARKS})\b(?:\s*[:.!…–-]|\s*\Z)|(?i:{_own(language)})\s*[:…])")
+
+
+@cache
+def _in_brackets(language: str) -> re.Pattern[str]:
+    return re.compile(rf"[\[{{<]{{1,2}}\s*(?:{_own(language)})\b[^\])}}>\n]{{0,80}}[\])}}>]", re.IGNORECASE)
