@@ -64,7 +64,7 @@ def _question(language: str) -> str:
     """What matches a sentence from its beginning to the word that turns it around."""
     stops = _any(("stops",), language)
     return (
-        rf"(?:(?:\A|,)\s*(?:[\w'-]+\s+){{0,3}}?{_any(('asks',), language)}"
+        rf"(?:(?:\A|,)[\s¿«“\"(]*(?:[\w'-]+\s+){{0,3}}?{_any(('asks',), language)}"
         rf"|\A\W*(?:[\w'-]+\s+)?{_any(('first',), language)})"
         rf"(?:(?!{stops})[^,،(\[\"“«])*?(?!{stops})(?P<word>{_any(('negators',), language)})"
     )

@@ -26,6 +26,7 @@ Good:
 
 from collections.abc import Iterator
 
+from quizkit.richtext import markup_kinds
 from quizkit.rules import Context, Finding, LocalText, Translation, rule
 from quizkit.rules._phrasing import language_name, quoted
 
@@ -37,6 +38,7 @@ _WITHOUT_MARKS = frozenset(("th", "lo", "km", "my", "bo", "dz", "hy", "am"))
 """Languages that end sentences with a space, or put the sign of a question elsewhere."""
 _FEWEST = 4
 """The least number of words of a sentence whose full stop counts."""
+_LAID_OUT = frozenset(("list", "table"))
 _NEVER_ENDED = frozenset(("answer", "title"))
 
 
@@ -67,7 +69,9 @@ def _primary(text: LocalText) -> str:
 
 
 def _kind(text: LocalText) -> str:
-    """``question``, ``stop`` or ``open``; empty where the text ends with code, a number, a gap or an image."""
+    """``question``, ``stop`` or ``open``; empty where what ends the text is no sentence: a number, a gap, a list."""
+    if text.text.markup != "plain" and not markup_kinds(text.text).isdisjoint(_LAID_OUT):
+        return ""
     plain = text.plain.rstrip()
     bare = plain.rstrip(_CLOSING)
     last = bare[-1:]

@@ -9,8 +9,8 @@ Bad:
     languages: [en, de]
     questions:
       - question:
-          en: ____ is the capital of France, ____ that of Spain.
-          de: ____ ist die Hauptstadt von Frankreich, die von Spanien heißt anders.
+          en: The capital of France is ____, that of Spain ____.
+          de: Die Hauptstadt von Frankreich ist ____, die von Spanien heißt anders.
         type: essay
 
 Good:
@@ -18,7 +18,7 @@ Good:
     languages: [en, de]
     questions:
       - question:
-          en: ____ is the capital of France, ____ that of Spain.
+          en: The capital of France is ____, that of Spain ____.
           de: Die Hauptstadt von Frankreich ist ____, die von Spanien ____.
         type: essay
 """

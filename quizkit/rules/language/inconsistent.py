@@ -10,10 +10,16 @@ Bad:
     languages: [en, el]
     questions:
       - question: {en: What is a checkpoint shard?, el: Τι είναι ένα θραύσμα;}
-        options: [{en: A part of the weights, el: Ένα μέρος των βαρών}, {en: A metric, el: Μια μετρική}]
+        options:
+          - {en: A part of the weights, el: Ένα μέρος των βαρών}
+          - {en: A record of the run, el: Μια καταγραφή}
+          - {en: A copy of the data, el: Ένα αντίγραφο}
         answer: A
       - question: {en: What is a tensor slice?, el: Τι είναι μια φέτα τανυστή;}
-        options: [{en: A part of the weights, el: Ένα κομμάτι βάρους}, {en: A log, el: Ένα ημερολόγιο}]
+        options:
+          - {en: A part of the weights, el: Ένα κομμάτι βάρους}
+          - {en: A list of the files, el: Ένας κατάλογος}
+          - {en: A copy of the data, el: Ένα αντίγραφο}
         answer: A
 
 Good:
@@ -21,10 +27,16 @@ Good:
     languages: [en, el]
     questions:
       - question: {en: What is a checkpoint shard?, el: Τι είναι ένα θραύσμα;}
-        options: [{en: A part of the weights, el: Ένα μέρος των βαρών}, {en: A metric, el: Μια μετρική}]
+        options:
+          - {en: A part of the weights, el: Ένα μέρος των βαρών}
+          - {en: A record of the run, el: Μια καταγραφή}
+          - {en: A copy of the data, el: Ένα αντίγραφο}
         answer: A
       - question: {en: What is a tensor slice?, el: Τι είναι μια φέτα τανυστή;}
-        options: [{en: A part of the weights, el: Ένα μέρος των βαρών}, {en: A log, el: Ένα ημερολόγιο}]
+        options:
+          - {en: A part of the weights, el: Ένα μέρος των βαρών}
+          - {en: A list of the files, el: Ένας κατάλογος}
+          - {en: A copy of the data, el: Ένα αντίγραφο}
         answer: A
 """
 

@@ -54,7 +54,7 @@ def check(item: Item, context: Context) -> Iterator[Finding]:
         blank = lost[0].localized.texts.get(language)
         right = " the right one is missing" if _is_key(item, lost) else ""
         yield Finding(
-            f"the question has {len(found)} options in {language_name(language)}, but {most} in "
+            f"the question has {_count(len(found))} in {language_name(language)}, but {most} in "
             f"{language_name(fullest)}{':' if right else ''}{right}.",
             at=blank.location if blank is not None and blank.location is not None else lost[0].at,
             language=language,
@@ -74,3 +74,7 @@ def _is_key(item: Item, lost: list[Wording]) -> bool:
         is_right(choice.fraction) and any(choice.text is one.localized for one in lost)
         for choice in interaction.choices
     )
+
+
+def _count(number: int) -> str:
+    return "1 option" if number == 1 else f"{number} options"

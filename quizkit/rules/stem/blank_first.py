@@ -21,7 +21,7 @@ from collections.abc import Iterator
 from quizkit.rules import Context, Finding, LocalText, rule
 from quizkit.rules._phrasing import quoted
 
-_BLANK = re.compile(r"\W{0,5}(?<![\w_])(?:_{2,}|\.{4,}|…{2,}|\[\[[\w .:-]{1,100}\]\])(?=.*\w)", re.DOTALL)
+_BLANK = re.compile(r"\W{0,5}(?:_{3,}|__(?!\w)|\.{4,}|…{2,}|\[\[[\w .:-]{1,100}\]\])(?=.*[^\W_])", re.DOTALL)
 
 
 @rule(severity="info", since="0.1", roles=("stem",))

@@ -8,7 +8,7 @@ Bad:
     language: en
     questions:
       - question: Which organ is marked with an A in the figure below?
-        options: [The heart, The liver]
+        options: [The heart, The liver, The lung]
         answer: B
 
 Good:
@@ -18,7 +18,7 @@ Good:
           Which organ is marked with an A in the figure below?
 
           ![A body with four organs](data:image/gif;base64,R0lGODlhAQABAAAAACw=)
-        options: [The heart, The liver]
+        options: [The heart, The liver, The lung]
         answer: B
 """
 

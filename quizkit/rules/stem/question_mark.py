@@ -9,28 +9,28 @@ Bad:
     language: el
     questions:
       - question: Ποιος πλανήτης είναι ο μεγαλύτερος?
-        options: [Ο Άρης, Ο Δίας]
+        options: [Ο Άρης, Ο Δίας, Ο Κρόνος]
         answer: B
 
 Bad:
     language: es
     questions:
       - question: Qué planeta es el más grande?
-        options: [Marte, Júpiter]
+        options: [Marte, Júpiter, Saturno]
         answer: B
 
 Good:
     language: el
     questions:
       - question: Ποιος πλανήτης είναι ο μεγαλύτερος;
-        options: [Ο Άρης, Ο Δίας]
+        options: [Ο Άρης, Ο Δίας, Ο Κρόνος]
         answer: B
 
 Good:
     language: es
     questions:
       - question: "Si x es 2, ¿cuánto es x + 1?"
-        options: ["3", "4"]
+        options: ["3", "4", "5"]
         answer: A
 """
 
@@ -56,7 +56,7 @@ _AFTER = {
 _WRONG = {
     language: re.compile(rf"(?<=[{letters}])[)\]»”\"'’]?\?{_END}") for language, (letters, _) in _AFTER.items()
 }
-_SPANISH_END = re.compile(r"(?<=[\w)\]»”\"'’%°.*])\?(?!\w)")
+_SPANISH_END = re.compile(r"(?<=[\w)\]»”\"'’%°.…*`])\?(?!\w)")
 _ASKING = re.compile(
     r"(?:(?:a|con|de|desde|en|hacia|hasta|para|por|según|sobre) )?(?:qué|cuál|cuáles|quién|quiénes|cómo|cuándo|dónde"
     r"|cuánto|cuánta|cuántos|cuántas)\b",

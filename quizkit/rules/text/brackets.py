@@ -37,7 +37,7 @@ _TAKEN_OUT = re.compile(
     r"|[:;=8]['-]?[()\[\]]+"  # smileys
     r"|(?<!\S)[()\[\]{}](?!\S)"  # standing alone
 )
-_LOOKS_LIKE_CODE = re.compile(r"[{}]|;\s*$|[=!<>]=|->|=>|\w\(\)|\w\[\w*\]|[\\$|]|</|//", re.MULTILINE)
+_LOOKS_LIKE_CODE = re.compile(r"[{}]|[)}];\s*$|[=!<>]=|->|=>|\w\(\)|\w\[\w*\]|[\\$|]|</|//", re.MULTILINE)
 _SHORTEST = 8
 
 

@@ -58,11 +58,15 @@ def _counts(words: list[str], place: int, language: str) -> bool:
         and word.isalpha()
         and word[1:] == small[1:]
         and not again[:1].isupper()
-        and words[place - 1 : place] != [word]
-        and words[place + 2 : place + 3] != [word]
+        and small not in [other.lower().rstrip(_PUNCTUATION) for other in _beside(words, place)]
         and language.partition("-")[0] not in _DOUBLING
         and small not in entries("doubles", "words", language)
     )
+
+
+def _beside(words: list[str], place: int) -> list[str]:
+    """The words before and behind two words."""
+    return words[max(0, place - 1) : place] + words[place + 2 : place + 3]
 
 
 def _around(words: list[str], place: int) -> str:
