@@ -2,9 +2,9 @@
 
 A rule is one function that yields findings. The name of its first parameter says what it is asked about: each
 ``item``, the whole ``quiz``, each ``wording`` (a string in all its languages), each ``text`` (a string in one
-language) or each ``translation`` (a text beside the one it translates). The module's docstring says what the rule finds and why, and shows a bad and a good quiz: it is the rule's
-documentation and its test. Modules with a leading underscore are parts that rules share. Rules never import one
-another.
+language) or each ``translation`` (a text beside the one it translates). The module's docstring says what the rule
+finds and why, and shows a bad and a good quiz: it is the rule's documentation and its test. Modules with a leading
+underscore are parts that rules share. Rules never import one another.
 """
 
 from collections.abc import Callable, Iterator

@@ -117,10 +117,31 @@ def test_same_formulas(source, target, language, markup):
 @pytest.mark.parametrize(
     ("source", "target", "language", "markup", "what", "severity"),
     [
-        ("![x](a.png) What?", "Τι είναι; **αυτό**", "el", "markdown", "emphasis in Greek, but an image in English", "error"),
-        ("x<sup>2</sup>", "x2 <b></b>", "fr", "html", "a raised or lowered character in English, but not in French", "error"),
+        (
+            "![x](a.png) What?",
+            "Τι είναι; **αυτό**",
+            "el",
+            "markdown",
+            "emphasis in Greek, but an image in English",
+            "error",
+        ),
+        (
+            "x<sup>2</sup>",
+            "x2 <b></b>",
+            "fr",
+            "html",
+            "a raised or lowered character in English, but not in French",
+            "error",
+        ),
         ("Press <b>on</b>", "Πάτα on", "el", "plain", "<b> and </b> in English, but not in Greek", "error"),
-        ("Is it **not** so?", "Ist es nicht *so*? [x](y)", "de", "markdown", "a link in German, but not in English", "error"),
+        (
+            "Is it **not** so?",
+            "Ist es nicht *so*? [x](y)",
+            "de",
+            "markdown",
+            "a link in German, but not in English",
+            "error",
+        ),
         ("Is it **not** `x`?", "Δεν είναι `x`;", "el", "markdown", "emphasis in English, but not in Greek", "warning"),
     ],
 )
@@ -148,7 +169,12 @@ def test_same_markup(source, target, language, markup):
     [
         ("Which is it?", "Ποιο είναι", "el", "none in Greek, but with a question mark in English"),
         ("Which is it?", "Ποιο είναι.", "el", "a full stop in Greek, but with a question mark in English"),
-        ("That is the largest one.", "Das ist der größte von allen", "de", "none in German, but with a full stop in English"),
+        (
+            "That is the largest one.",
+            "Das ist der größte von allen",
+            "de",
+            "none in German, but with a full stop in English",
+        ),
         ("Say what it is.", "C'est quoi ?", "fr", "a question mark in French, but with a full stop in English"),
         ("Which is it?", "这是哪个", "zh", "none in Chinese, but with a question mark in English"),
     ],
@@ -199,7 +225,8 @@ def test_same_length(source, target, language):
 
 
 @pytest.mark.parametrize(
-    ("language", "one", "other"), [("el", "το πλοίο", "Το πλοίο."), ("de", "das Schiff", "das Schiff"), ("zh", "船", "船")]
+    ("language", "one", "other"),
+    [("el", "το πλοίο", "Το πλοίο."), ("de", "das Schiff", "das Schiff"), ("zh", "船", "船")],
 )
 def test_collapsed(language, one, other):
     question = item("Which?", choice(both("the ship", one, language), "x", both("the vessel", other, language)))
@@ -274,7 +301,9 @@ def test_structure(options, key, message):
         choice(both("a ship", "ένα πλοίο"), both("a boat", "μια βάρκα")),
         choice(both("a ship", "ένα πλοίο"), "42", "MP3"),
         choice("a ship", "a boat"),  # not translated at all: another rule says it
-        MatchInteraction(pairs=(Pair(left=both("one", "ένα"), right=words("1")), Pair(left=words("2"), right=words("3")))),
+        MatchInteraction(
+            pairs=(Pair(left=both("one", "ένα"), right=words("1")), Pair(left=words("2"), right=words("3")))
+        ),
     ],
 )
 def test_same_structure(interaction):

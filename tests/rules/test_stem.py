@@ -319,6 +319,14 @@ def test_duplicate():
         assert (finding.item, finding.location) == ("question 3", Location("quiz.yaml", 3))
 
 
+def number(value: int) -> Item:
+    return item("How many?", NumericInteraction(answers=(NumericAnswer(value=value),)))
+
+
+def typed(answer: str) -> Item:
+    return item("Who?", TextEntryInteraction(answers=(TextAnswer(text=words(answer)),)))
+
+
 def test_mostly_the_same_options():
     first = item("Which?", choice("Mars", "Venus", "Jupiter", "Saturn"))
     assert len(said("stem/duplicate", first, item("Which?", choice("Mars", "Venus", "Jupiter", "Pluto")))) == 1
@@ -333,10 +341,8 @@ def test_mostly_the_same_options():
         (asked("What is `x`?", markup="markdown"), asked("What is `X`?", markup="markdown")),
         (asked("![a](a.png)", markup="markdown"), asked("![a](b.png)", markup="markdown")),
         (asked("What does it say?", stimulus="a"), asked("What does it say?", stimulus="b")),
-        (item("How many?", NumericInteraction(answers=(NumericAnswer(value=1),))),)
-        + (item("How many?", NumericInteraction(answers=(NumericAnswer(value=2),))),),
-        (item("Who?", TextEntryInteraction(answers=(TextAnswer(text=words("Ann")),))),)
-        + (item("Who?", TextEntryInteraction(answers=(TextAnswer(text=words("Bob")),))),),
+        (number(1), number(2)),
+        (typed("Ann"), typed("Bob")),
     ],
 )
 def test_no_duplicate(one, other):
@@ -376,7 +382,9 @@ def test_a_key_in_its_own_stem_gives_nothing_away():
 
 
 def test_a_large_bank_takes_no_time():
-    items = [item("Which of the words is right?", choice(f"a {n}", f"b {n}", f"the same words {n}")) for n in range(3000)]
+    items = [
+        item("Which of the words is right?", choice(f"a {n}", f"b {n}", f"the same words {n}")) for n in range(3000)
+    ]
     start = process_time()
     assert lint(quiz(*items), select=["stem/duplicate", "stem/cued"]) == []
     assert process_time() - start < 10

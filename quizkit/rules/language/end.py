@@ -86,4 +86,4 @@ def _kind(text: LocalText) -> str:
 
 def _last_words(plain: str) -> str:
     words = plain.split()
-    return plain if len(words) <= 8 else f"… {' '.join(words[-8:])}"  # noqa: PLR2004
+    return plain if len(words) <= 8 else f"… {' '.join(words[-8:])}"

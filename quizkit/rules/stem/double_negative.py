@@ -31,7 +31,6 @@ def check(text: LocalText, context: Context) -> Iterator[Finding]:
     found = double_negative(text.prose, text.language)
     if found is not None:
         yield Finding(
-            f"the question has a double negative, {quoted(found[0])} and {quoted(found[1])}: "
-            f"{quoted(text.plain)}.",
+            f"the question has a double negative, {quoted(found[0])} and {quoted(found[1])}: {quoted(text.plain)}.",
             advice="Say it without negative words.",
         )

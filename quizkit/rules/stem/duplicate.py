@@ -1,9 +1,9 @@
 """A question is asked twice.
 
 Why:
-    Learners who get both lose time and gain a second chance, and a bank looks larger than it is. The same question means
-    the same text, code and pictures, and mostly the same options or answers: "Which word is right?" may be asked of
-    many lists of words.
+    Learners who get both lose time and gain a second chance, and a bank looks larger than it is. The same question
+    means the same text, code and pictures, and mostly the same options or answers: "Which word is right?" may be asked
+    of many lists of words.
 
 Bad:
     questions:

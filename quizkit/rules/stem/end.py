@@ -63,4 +63,4 @@ def _ends_bare(text: LocalText) -> bool:
 
 
 def _end(plain: str) -> str:
-    return plain if len(plain) <= 50 else f"…{plain[-50:]}"  # noqa: PLR2004
+    return plain if len(plain) <= 50 else f"…{plain[-50:]}"

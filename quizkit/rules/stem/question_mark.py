@@ -53,9 +53,7 @@ _AFTER = {
     "hy": ("\u0531-\u0587", "՞"),
 }
 """By language: the letters that its own mark follows, and that mark."""
-_WRONG = {
-    language: re.compile(rf"(?<=[{letters}])[)\]»”\"'’]?\?{_END}") for language, (letters, _) in _AFTER.items()
-}
+_WRONG = {language: re.compile(rf"(?<=[{letters}])[)\]»”\"'’]?\?{_END}") for language, (letters, _) in _AFTER.items()}
 _SPANISH_END = re.compile(r"(?<=[\w)\]»”\"'’%°.…*`])\?(?!\w)")
 _ASKING = re.compile(
     r"(?:(?:a|con|de|desde|en|hacia|hasta|para|por|según|sobre) )?(?:qué|cuál|cuáles|quién|quiénes|cómo|cuándo|dónde"

@@ -20,7 +20,6 @@ Good:
 """
 
 from collections.abc import Iterator
-from os.path import commonprefix
 
 from quizkit.model import Item
 from quizkit.rules import Context, Finding, rule
@@ -42,13 +41,21 @@ def check(item: Item, context: Context) -> Iterator[Finding]:
         words = [text.prose.split() for text in texts]
         if len(texts) < len(options) or min(map(len, words)) <= _WORDS:
             continue
-        shared = commonprefix([[word.casefold() for word in one] for one in words])
-        if len(shared) >= _WORDS:
+        shared = _shared([[word.casefold() for word in one] for one in words])
+        if shared >= _WORDS:
             first = texts[0]
             yield Finding(
-                f"all {len(options)} options begin with {quoted(' '.join(words[0][: len(shared)]))}.",
+                f"all {len(options)} options begin with {quoted(' '.join(words[0][:shared]))}.",
                 at=first.at,
                 path=first.path,
                 language=language,
                 advice="Move these words into the question.",
             )
+
+
+def _shared(rows: list[list[str]]) -> int:
+    """How many words all rows begin with."""
+    for count, column in enumerate(zip(*rows, strict=False)):
+        if len(set(column)) > 1:
+            return count
+    return min(map(len, rows))

@@ -61,6 +61,9 @@ def _is_name(alt: str, name: str) -> bool:
     return (
         _FILE_NAME.fullmatch(alt) is not None
         or alt.casefold() in _SAYS_NOTHING
-        or (len(alt) > 1 and not alt.isalpha() and alt.casefold() in (name.casefold(), name.rpartition(".")[0].casefold()))
+        or (
+            len(alt) > 1
+            and not alt.isalpha()
+            and alt.casefold() in (name.casefold(), name.rpartition(".")[0].casefold())
+        )
     )
-

@@ -74,7 +74,8 @@ def _odd(prose: str) -> str | None:
 
 def _unpaired(prose: str) -> str | None:
     waiting: list[str] = []
-    for bracket in _BRACKET.findall(prose):
+    brackets: list[str] = _BRACKET.findall(prose)
+    for bracket in brackets:
         if bracket in _CLOSER:
             waiting.append(bracket)
         elif waiting and _CLOSER[waiting[-1]] == bracket:

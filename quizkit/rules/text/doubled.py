@@ -23,9 +23,10 @@ from quizkit.rules import Context, Finding, LocalText, rule
 from quizkit.rules._lists import entries
 from quizkit.rules._phrasing import quoted
 
-_DOUBLING = frozenset(
-    "am az bn fa gu haw hi hy id jv ka km kn ko lo mi ml mr ms my ne pa si sm sw ta te th tl tr ur vi yo zu".split()
-)
+_TAGS = """
+am az bn fa gu haw hi hy id jv ka km kn ko lo mi ml mr ms my ne pa si sm sw ta te th tl tr ur vi yo zu
+"""
+_DOUBLING = frozenset(_TAGS.split())
 """Languages in which many a word may be doubled."""
 
 

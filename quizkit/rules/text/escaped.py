@@ -31,7 +31,9 @@ _ENTITY = re.compile(
     r"|copy|reg|middot|bull|shy|[AEIOUaeiou](?:acute|grave|circ|uml|ring|tilde)|[Nn]tilde|[Cc]cedil|szlig);"
 )
 _AGAIN = re.compile(f"&amp;(?={_ENTITY.pattern[1:]})")
-_ABOUT_MARKUP = re.compile(r"\b(?:x?html|xml|entit[a-z]*|unicode|escape[a-z]*|ampersand|svg|web)\b|οντότητ|сущност", re.I)
+_ABOUT_MARKUP = re.compile(
+    r"\b(?:x?html|xml|entit[a-z]*|unicode|escape[a-z]*|ampersand|svg|web)\b|οντότητ|сущност", re.I
+)
 _SHOWN = 3
 
 

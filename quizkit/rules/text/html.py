@@ -2,8 +2,8 @@
 
 Why:
     A tag that is not closed makes bold whatever follows; one that does not exist is dropped with a part of what was
-    meant (``List<String>``); scripts are taken out by every system. In a text that is not read as HTML, ``CO<sub>2</sub>``
-    is shown exactly so: that is a warning.
+    meant (``List<String>``); scripts are taken out by every system. In a text that is not read as HTML,
+    ``CO<sub>2</sub>`` is shown exactly so: that is a warning.
 
 Bad:
     questions:
@@ -29,21 +29,22 @@ from quizkit.rules import Context, Finding, LocalText, Severity, rule
 from quizkit.rules._phrasing import listed, quoted
 
 _OF_TEXT = (
-    "a abbr acronym address article aside b bdi bdo big blockquote button caption center cite code dd del details dfn dir "
-    "div dl dt em fieldset figcaption figure font footer form h1 h2 h3 h4 h5 h6 header hgroup i ins kbd label legend li "
-    "main map mark menu nav nobr ol optgroup option output p pre q rb rp rt rtc ruby s samp section select small span "
-    "strike strong sub summary sup table tbody td tfoot th thead time tr tt u ul var"
+    "a abbr acronym address article aside b bdi bdo big blockquote button caption center cite code dd del details "
+    "dfn dir div dl dt em fieldset figcaption figure font footer form h1 h2 h3 h4 h5 h6 header hgroup i ins kbd "
+    "label legend li main map mark menu nav nobr ol optgroup option output p pre q rb rp rt rtc ruby s samp "
+    "section select small span strike strong sub summary sup table tbody td tfoot th thead time tr tt u ul var"
 )
 _OTHERS = (
-    "html head body title style script noscript template slot dialog data datalist meter progress textarea iframe object "
-    "param applet audio video canvas picture svg math frame frameset noframes noembed basefont marquee blink keygen xmp "
-    "plaintext listing command search portal image"
+    "html head body title style script noscript template slot dialog data datalist meter progress textarea iframe "
+    "object param applet audio video canvas picture svg math frame frameset noframes noembed basefont marquee "
+    "blink keygen xmp plaintext listing command search portal image"
 )
 _KNOWN = frozenset((*_OF_TEXT.split(), *_OTHERS.split(), *VOID))
-_MUST_END = frozenset(
-    "a abbr b big blockquote center cite code del div dl em font h1 h2 h3 h4 h5 h6 i ins kbd mark ol pre q s samp small "
-    "span strike strong sub sup table tt u ul var".split()
-)
+_WITH_END_TAGS = """
+a abbr b big blockquote center cite code del div dl em font h1 h2 h3 h4 h5 h6 i ins kbd mark ol pre q s samp small
+span strike strong sub sup table tt u ul var
+"""
+_MUST_END = frozenset(_WITH_END_TAGS.split())
 _FOREIGN = frozenset(("svg", "math"))
 _EXECUTES = re.compile(r"<(?:script|iframe|embed|applet|frame)>|on[a-z]+|(?:java|vb)script:")
 _SCRIPTS = re.compile(r"<(su[bp])>[^<>\n]{1,20}</\1>|\w<br ?/?>\s*\w")

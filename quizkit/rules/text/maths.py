@@ -25,13 +25,16 @@ from quizkit.rules import Context, Finding, LocalText, rule
 from quizkit.rules._phrasing import quoted
 
 _ENVIRONMENTS = (
-    "align|alignat|aligned|array|[bBpvV]?matrix|smallmatrix|cases|dcases|equation|eqnarray|gather|gathered|multline|split"
+    "align|alignat|aligned|array|[bBpvV]?matrix|smallmatrix|cases|dcases|equation|eqnarray"
+    "|gather|gathered|multline|split"
 )
 _SIGN = re.compile(
     rf"\\\\|\\\$|\\[()\[\]]|\$\$|\$|\\(?P<which>begin|end)\s*\{{(?P<name>(?:{_ENVIRONMENTS})\*?)\}}", re.ASCII
 )
 _CODE = re.compile(r"(`+)(?!`).*?(?<!`)\1(?!`)|<(code|pre|script)\b.*?</\2>", re.DOTALL | re.IGNORECASE)
-_TEX = re.compile(r"(?![A-Z_]{2})[^$]{0,200}?(?:\\[A-Za-z]{2,}|[A-Za-z0-9})]\^[A-Za-z0-9{\\]|\b[A-Za-z]_[A-Za-z0-9{\\])")
+_TEX = re.compile(
+    r"(?![A-Z_]{2})[^$]{0,200}?(?:\\[A-Za-z]{2,}|[A-Za-z0-9})]\^[A-Za-z0-9{\\]|\b[A-Za-z]_[A-Za-z0-9{\\])"
+)
 _PATTERN = re.compile(r"\\[dwsbDWSB](?![a-z])|\[\^|\.\*|\]\+|\)\?|\b[A-Z]:\\")
 """A piece of a regular expression, in which brackets are escaped, or the path of a file."""
 _CLOSED_BY = {"\\(": "\\)", "\\[": "\\]", "$$": "$$"}
