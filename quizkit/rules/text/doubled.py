@@ -36,10 +36,10 @@ _PUNCTUATION = ".,:;?!)…\u037e\u061f"
 @rule(severity="warning", since="0.1")
 def check(text: LocalText, context: Context) -> Iterator[Finding]:
     """Compare each word with the next, in small letters (the first may begin a sentence)."""
-    small = text.prose.lower().split()
-    if not any(map(eq, small, small[1:])) and not "".join(small[-1:]).startswith("".join(small[-2:-1]) or " "):
-        return
     words = text.prose.split()
+    if not any(map(eq, words, words[1:])) and not _may_be_at_an_end(words):
+        return
+    small = [word.lower() for word in words]
     for place, word in enumerate(small[:-1], 1):
         again = small[place]
         if again.startswith(word) and again.rstrip(_PUNCTUATION) == word and _counts(words, place - 1, text.language):
@@ -48,6 +48,11 @@ def check(text: LocalText, context: Context) -> Iterator[Finding]:
                 advice="Take one of them out, if it is not meant so.",
             )
             return
+
+
+def _may_be_at_an_end(words: list[str]) -> bool:
+    """Whether the first two words may be equal but for a capital, or the last two but for the sign at the end."""
+    return len(words) > 1 and (words[-1].startswith(words[-2]) or words[0][1:] == words[1][1:])
 
 
 def _counts(words: list[str], place: int, language: str) -> bool:

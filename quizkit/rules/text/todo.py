@@ -31,7 +31,7 @@ _WHOLE = re.compile(r"(?:todo|to-do|fixme|tb[dac]|xxx+|\?{3,}|lorem ipsum\b.*)[.
 _MARKS = "TODO|TO-DO|FIXME|TBD|TBC|TBA"
 _WITHIN = re.compile(rf"[\[({{<]\s*(?:{_MARKS})\b|[.!?]\s+(?:{_MARKS})(?:\b\s*:|\.?\s*\Z)|(?i:lorem ipsum dolor)")
 _LONGEST = 40
-_FIRST = frozenset(("T", "F", " "))
+_FIRST = ("TO", "TB", "FIXME", " ")
 _MAY_SAY_IT = frozenset(("option", "answer"))
 """What may say just "to do" and mean it."""
 
@@ -41,7 +41,7 @@ def check(text: LocalText, context: Context) -> Iterator[Finding]:
     """Look for such notes as the whole of a text, at its beginning before a colon, and in brackets."""
     prose = text.prose
     head = prose[:_LONGEST]
-    found = _begins(text.language).match(prose) if ":" in head or "…" in head or head[:1] in _FIRST else None
+    found = _begins(text.language).match(prose) if ":" in head or "…" in head or head.startswith(_FIRST) else None
     if found is None and len(prose) < _LONGEST:
         found = _WHOLE.fullmatch(prose.strip()) or (
             _whole(text.language).fullmatch(prose.strip()) if text.role not in _MAY_SAY_IT else None
