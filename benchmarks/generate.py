@@ -27,12 +27,16 @@ class Question(NamedTuple):
 
 
 def questions(count: int) -> Iterator[Question]:
-    """A bank of this many questions; no two stems and no two options of one question are alike."""
+    """A bank of this many questions; no two stems and no two options of one question are alike.
+
+    No word stands twice in a row: that is a slip, which a linter would have something to say about.
+    """
     dice = random.Random(20240101)
     for number in range(count):
 
         def words(least: int, most: int) -> str:
-            return " ".join(dice.choices(_WORDS, k=dice.randint(least, most)))
+            picked = dice.choices(_WORDS, k=dice.randint(least, most))
+            return " ".join(word for word, before in zip(picked, ["", *picked], strict=False) if word != before)
 
         options = tuple(f"{words(4, 12).capitalize()} ({letter})" for letter in ("one", "two", "three", "four"))
         yield Question(

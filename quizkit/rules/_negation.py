@@ -43,7 +43,7 @@ def _parts(language: str) -> tuple[str, ...]:
     negators = [re.sub(r"\w+n't", "n't", negator).split() for negator in entries("negatives", "negators", language)]
     count = Counter(word for negator in negators for word in negator)
     found = {max(negator, key=lambda word: (len(word) > 1, count[word], len(word))) for negator in negators}
-    fewest = {part for part in found if not any(other != part and other in part for other in found)}
+    fewest = {part.casefold() for part in found if not any(other != part and other in part for other in found)}
     return tuple(sorted(form for part in fewest for form in {part, part.replace("'", "’")}))
 
 

@@ -47,7 +47,7 @@ _LEFT_OUT = ("explanation/missing", "option/count")
     ("rule", "quiz"), [pytest.param(*one.values[:2], id=one.id) for one in EXAMPLES if not one.values[2]]
 )
 def test_good_examples_are_good_for_all_rules(rule, quiz):
-    loaded = read(Source("example.yaml", quiz.encode()), from_format="yaml")
+    loaded = read(Source("example.yaml", quiz.encode(), sibling=picture), from_format="yaml")
     assert loaded.quiz is not None
     assert lint(loaded.quiz, ignore=_LEFT_OUT) == []
 
