@@ -31,6 +31,7 @@ _WHOLE = re.compile(r"(?:todo|to-do|fixme|tb[dac]|xxx+|\?{3,}|lorem ipsum\b.*)[.
 _MARKS = "TODO|TO-DO|FIXME|TBD|TBC|TBA"
 _WITHIN = re.compile(rf"[\[({{<]\s*(?:{_MARKS})\b|[.!?]\s+(?:{_MARKS})(?:\b\s*:|\.?\s*\Z)|(?i:lorem ipsum dolor)")
 _LONGEST = 40
+_WHOLE_FIRST = frozenset("tTfFxX?lL \n\t")
 _FIRST = ("TO", "TB", "FIXME", " ")
 _MAY_SAY_IT = frozenset(("option", "answer"))
 """What may say just "to do" and mean it."""
@@ -42,10 +43,11 @@ def check(text: LocalText, context: Context) -> Iterator[Finding]:
     prose = text.prose
     head = prose[:_LONGEST]
     found = _begins(text.language).match(prose) if ":" in head or "…" in head or head.startswith(_FIRST) else None
-    if found is None and len(prose) < _LONGEST:
-        found = _WHOLE.fullmatch(prose.strip()) or (
-            _whole(text.language).fullmatch(prose.strip()) if text.role not in _MAY_SAY_IT else None
-        )
+    if found is None and len(prose) < _LONGEST and (prose[:1] in _WHOLE_FIRST or text.role not in _MAY_SAY_IT):
+        bare = prose.strip()
+        found = _WHOLE.fullmatch(bare)
+        if found is None and text.role not in _MAY_SAY_IT:
+            found = _whole(text.language).fullmatch(bare)
     if found is None and ("[" in prose or "{" in prose or "<" in prose):
         found = _in_brackets(text.language).search(prose)
     if found is None and ("TODO" in prose or "TB" in prose or "FIXME" in prose or "ipsum" in prose):
