@@ -38,6 +38,7 @@ Feature = Literal[
     "essay-limits",
     "rubric",
     "template",
+    "upload-limits",  # which kinds of files, and how many, are taken
     "images",
     "media",  # audio, video and other files
     # of the quiz
@@ -49,9 +50,11 @@ Feature = Literal[
     "section-description",
     "sections",  # where one section ends and the next begins
     "pick",
+    "pick-points",  # different points within a section that some questions are drawn from
     "shuffle-questions",
     "shuffle-choices",
     "time-limit",
+    "time-limit-seconds",  # a time limit of not whole minutes
     "attempts",
     "feedback-timing",
     "pass-mark",

@@ -46,7 +46,7 @@ def has_key(interaction: Interaction) -> bool:
         case TextEntryInteraction(answers=texts):
             return any(answer.fraction > 0 and _says_something(answer.text) for answer in texts)
         case NumericInteraction(answers=numbers):
-            return any(answer.fraction > 0 for answer in numbers)
+            return any(answer.fraction > 0 and not answer.accepts_nothing() for answer in numbers)
         case MatchInteraction(pairs=pairs):
             return bool(pairs)
         case OrderInteraction(entries=entries):

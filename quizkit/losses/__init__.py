@@ -15,7 +15,8 @@ from quizkit.losses.about import Target
 from quizkit.losses.assets import used_assets
 from quizkit.losses.item_judge import ItemJudge
 from quizkit.losses.languages import in_language
-from quizkit.losses.quiz_parts import fit_quiz
+from quizkit.losses.names import with_visible_ids
+from quizkit.losses.quiz_parts import fit_quiz, fit_quiz_texts, with_equal_points
 from quizkit.model import Quiz
 
 __all__ = ["HEADLINES", "Fitted", "Target", "fit"]
@@ -47,26 +48,30 @@ def fit(quiz: Quiz, target: Target, *, language: str | None = None, allow_unkeye
     require one.
     """
     whole = target.capability.whole
+    said: list[Diagnostic] = []
+    if not whole:
+        quiz = with_visible_ids(quiz, target, said)
     if language is None and target.capability.languages == "one":
         language = quiz.language
     # A translation has ids of its own: imported into the same course it stands beside the original and does not replace
     # it. They are taken from the source language, while it is there, so that a better translation keeps them.
     ending = "" if language in (None, quiz.language) else f"-{language}"
     ids = None if whole else iter([f"{name}{ending}" for name in item_ids(quiz)])
-    fitted, said = fit_quiz(quiz, target.capability, target.title)
+    fitted, lost = fit_quiz(quiz, target.capability, target.title)
+    said += lost
     judge = ItemJudge(target, {stimulus.id: stimulus for stimulus in quiz.stimuli}, language, allow_unkeyed, ids)
     sections = []
     for section in fitted.sections:
         items = tuple(item for item in map(judge.fitted, section.items) if item is not None)
         if items or not section.items:
-            sections.append(section.replaced(items=items))
+            sections.append(with_equal_points(section.replaced(items=items), target, judge.said))
     fitted = fitted.replaced(sections=tuple(sections))
     said += judge.said
     if language is not None:
         fitted, missing = in_language(fitted, language)
         said += missing
     if not whole:
-        fitted = fitted.replaced(
+        fitted = fit_quiz_texts(fitted, target, said).replaced(
             stimuli=fitted.stimuli if "stimulus" in target.capability.features else (),
             extras={name: kept for name, kept in fitted.extras.items() if name == target.name},
         )

@@ -18,11 +18,11 @@ class Target:
 
 @dataclass(slots=True)
 class About:
-    """Takes down what is lost or refused of one item."""
+    """Takes down what is lost or refused of one item; of the quiz itself where ``item`` is None."""
 
     target: Target
     said: list[Diagnostic]
-    item: str
+    item: str | None
     place: Location | None
     refused: bool = False
 

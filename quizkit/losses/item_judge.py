@@ -9,7 +9,9 @@ from quizkit.losses.about import About, Target
 from quizkit.losses.item_parts import ITEM_PARTS, Part
 from quizkit.losses.item_texts import fit_texts, with_plain_words, without_controls
 from quizkit.losses.languages import only_language
-from quizkit.losses.marking import check_limits, with_listed_fractions, with_short_title, with_whole_weights
+from quizkit.losses.marking import check_limits, short_title, with_listed_fractions, with_whole_weights
+from quizkit.losses.names import with_visible_tags
+from quizkit.losses.settled import settled, without_blanks
 from quizkit.model import ChoiceInteraction, Interaction, Item, Localized, Stimulus, Text, all_texts, with_texts
 from quizkit.richtext import markup_kinds, text_of, to_html, to_plain
 from quizkit.scoring import has_key
@@ -114,6 +116,11 @@ class ItemJudge:
                 )
             if missing:
                 return None
+        if not capability.whole:
+            item = settled(item if simple else without_blanks(item), about)
+            if own_language is not None and own_language == self.language:
+                item = item.replaced(language=None)
+            item = with_visible_tags(item, about) if item.tags else item
         for part in [part for part in self._lacking(item.interaction) if part.present(item)]:
             message = f"{self.target.title} has no place for {part.what}."
             about.lose(part.feature, message, part.consequence, severity=part.severity)
@@ -127,6 +134,8 @@ class ItemJudge:
             if item.lint_ignore:
                 item = item.replaced(lint_ignore=())
         item = item if simple else fit_texts(item, capability, about)
+        if not (simple or capability.whole):
+            item = without_blanks(item)  # what was there was nothing that the target could show
         if capability.fractions is not None:
             item = with_listed_fractions(item, capability.fractions, about)
         if capability.cloze_points == "sum":
@@ -134,7 +143,8 @@ class ItemJudge:
         if "stem" in capability.requires and _is_empty(item.stem):
             about.refuse("no-stem", "the question has no text.", "Write what is asked.")
         if capability.limits is not None:
-            item = with_short_title(item, capability, about)
+            if item.title is not None:
+                item = item.replaced(title=short_title(item.title, capability.limits.title, about))
             check_limits(item, capability, about)
         if capability.refuses is not None and not about.refused:
             for message, advice in capability.refuses(item):
@@ -197,12 +207,13 @@ class ItemJudge:
 
 
 def _has_simple_texts(item: Item, language: str | None) -> bool:
-    """Whether all texts are plain lines of printable letters, in this language alone (None: in whichever)."""
+    """Whether all texts are plain lines with something to see, in this language alone (None: in whichever)."""
     for text in all_texts(item):
         if language is not None and (len(text.texts) != 1 or language not in text.texts):
             return False
         for part in text.texts.values():
-            if part.markup != "plain" or not part.source.isprintable():
+            source = part.source
+            if part.markup != "plain" or not source.isprintable() or not source or source.isspace():
                 return False
     return True
 

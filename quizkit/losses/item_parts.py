@@ -378,6 +378,15 @@ ITEM_PARTS: tuple[Part, ...] = (
         lambda interaction: isinstance(interaction, ExtendedText) and interaction.template is not None,
         lambda interaction, _: interaction.replaced(template=None),
     ),
+    _in_interaction(
+        "upload-limits",
+        "the kinds of files, or how many, that are taken",
+        lambda interaction: (
+            isinstance(interaction, UploadInteraction) and bool(interaction.file_types or interaction.max_files != 1)
+        ),
+        lambda interaction, _: interaction.replaced(file_types=(), max_files=1),
+        consequence="Any files are taken there: say in the question's text which ones you want, or set it there.",
+    ),
 )
 """Every part, in the order in which it is judged: what makes fractions simpler comes before what reads them."""
 

@@ -1,7 +1,7 @@
 """An item's texts in the markup that a target shows."""
 
 import re
-from typing import Any
+from typing import Any, TypeVar
 
 from quizkit.capability import ALL_MARKUP, Capability
 from quizkit.losses.about import About
@@ -12,6 +12,7 @@ from quizkit.model import (
     Localized,
     Location,
     MatchInteraction,
+    Node,
     Text,
     TextEntryInteraction,
     texts_of,
@@ -39,11 +40,15 @@ _FILES: frozenset[MarkupKind] = frozenset(("image", "media"))
 
 
 _BREAKS = re.compile("\r\n|[\v\f\u2028\u2029\x85]")
-_CONTROLS = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]")
+_CONTROLS = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]")
+_N = TypeVar("_N", bound=Node)
 
 
-def without_controls(item: Item, about: About) -> Item:
-    """The item without control characters, which no target can hold; those that break a line become line breaks."""
+def without_controls(node: _N, about: About) -> _N:
+    """The item, or another part of a quiz, without control characters, which no target can hold.
+
+    Those that break a line become line breaks.
+    """
 
     def change(text: Localized) -> Localized:
         if all(part.source.isprintable() for part in text.texts.values()):
@@ -59,7 +64,7 @@ def without_controls(item: Item, about: About) -> Item:
             texts[tag] = part if clean == part.source else part.replaced(source=clean)
         return text.replaced(texts=texts)
 
-    return with_texts(item, change)
+    return with_texts(node, change)
 
 
 def with_plain_words(item: Item, capability: Capability, about: About) -> Item:
@@ -67,7 +72,7 @@ def with_plain_words(item: Item, capability: Capability, about: About) -> Item:
 
     No system shows markup there; what was marked is said where it is a title or a text that students see.
     """
-    item = item if item.title is None else item.replaced(title=_plain(item.title, about))
+    item = item if item.title is None else item.replaced(title=plain_words(item.title, about))
     match item.interaction:
         case TextEntryInteraction() as interaction:
             return item.replaced(interaction=_with_plain_answers(interaction))
@@ -76,8 +81,8 @@ def with_plain_words(item: Item, capability: Capability, about: About) -> Item:
             return item.replaced(interaction=interaction.replaced(gaps=plain))
         case MatchInteraction(pairs=pairs, distractors=distractors) as interaction if capability.plain_match:
             changed = interaction.replaced(
-                pairs=tuple(pair.replaced(right=_plain(pair.right, about)) for pair in pairs),
-                distractors=tuple(_plain(text, about) for text in distractors),
+                pairs=tuple(pair.replaced(right=plain_words(pair.right, about)) for pair in pairs),
+                distractors=tuple(plain_words(text, about) for text in distractors),
             )
             return item.replaced(interaction=changed)
     return item
@@ -87,16 +92,16 @@ def _with_plain_answers(interaction: Any) -> Any:
     if not isinstance(interaction, TextEntryInteraction):
         return interaction
     return interaction.replaced(
-        answers=tuple(answer.replaced(text=_plain(answer.text, None)) for answer in interaction.answers)
+        answers=tuple(answer.replaced(text=plain_words(answer.text, None)) for answer in interaction.answers)
     )
 
 
-def _plain(text: Localized, about: About | None) -> Localized:
-    """The text in plain words; with ``about`` given, what is taken away is said."""
+def plain_words(text: Localized, about: About | None, where: str = "there") -> Localized:
+    """The text in plain words; with ``about`` given, what is taken away is said, and that it is so ``where``."""
     if all(part.markup == "plain" and "\n" not in part.source for part in text.texts.values()):
         return text
     if about is not None and any(markup_kinds(part) for part in text.texts.values()):
-        message = f"{about.target.title} shows plain words alone there, without markup or line breaks."
+        message = f"{about.target.title} shows plain words alone {where}, without markup or line breaks."
         about.lose("markup", message, "The words are written without.", at=text.where())
     texts = {tag: Text(source=" ".join(to_plain(part).split()), location=part.location) for tag, part in text.items()}
     return text.replaced(texts=texts)

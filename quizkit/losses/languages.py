@@ -3,11 +3,12 @@
 from typing import TypeVar
 
 from quizkit.diagnostics import Diagnostic, Severity
-from quizkit.model import Localized, Node, Quiz, with_texts
+from quizkit.model import Localized, Node, Quiz, Section, with_texts
 from quizkit.neutral import is_the_same_everywhere
 from quizkit.richtext import to_plain
 
 N = TypeVar("N", bound=Node)
+Q = TypeVar("Q", Quiz, Section)
 
 
 def only_language(node: N, language: str) -> tuple[N, list[Localized]]:
@@ -33,10 +34,14 @@ def only_language(node: N, language: str) -> tuple[N, list[Localized]]:
 
 
 def in_language(quiz: Quiz, language: str) -> tuple[Quiz, list[Diagnostic]]:
-    """The quiz's own texts and its stimuli in one language (its items are the item judge's business)."""
+    """The quiz's own texts and its stimuli in one language (its items are the item judge's business).
+
+    A title or description that does not exist in it is refused and left out.
+    """
     shell, missing = only_language(quiz.without_items(), language)
     sections = tuple(
-        section.replaced(items=full.items) for section, full in zip(shell.sections, quiz.sections, strict=True)
+        _without(section, missing).replaced(items=full.items)
+        for section, full in zip(shell.sections, quiz.sections, strict=True)
     )
     said = [
         Diagnostic(
@@ -49,4 +54,9 @@ def in_language(quiz: Quiz, language: str) -> tuple[Quiz, list[Diagnostic]]:
         for text in missing
         if text.texts
     ]
-    return shell.replaced(sections=sections, language=language), said
+    return _without(shell, missing).replaced(sections=sections, language=language), said
+
+
+def _without(node: Q, missing: list[Localized]) -> Q:
+    titles = {name: None for name in ("title", "description") if any(getattr(node, name) is text for text in missing)}
+    return node.replaced(**titles) if titles else node

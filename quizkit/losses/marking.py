@@ -15,6 +15,7 @@ from quizkit.model import (
     ChoiceInteraction,
     ClozeInteraction,
     Item,
+    Localized,
     MatchInteraction,
     NumericInteraction,
     OrderInteraction,
@@ -87,19 +88,18 @@ def with_whole_weights(item: Item, about: About) -> Item:
     return item.replaced(points=Decimal(total * times), interaction=interaction.replaced(gaps=gaps))
 
 
-def with_short_title(item: Item, capability: Capability, about: About) -> Item:
-    """The item with a title that the target does not cut by itself."""
-    most = capability.limits.title if capability.limits is not None else None
-    if most is None or item.title is None or all(len(to_plain(text)) <= most for text in item.title.texts.values()):
-        return item
+def short_title(title: Localized, most: int | None, about: About) -> Localized:
+    """A title that the target does not cut by itself."""
+    if most is None or all(len(to_plain(text)) <= most for text in title.texts.values()):
+        return title
     about.lose(
         "long-title",
         f"the title is longer than the {most} characters {about.target.title} takes.",
         "It is cut there.",
-        at=item.title.where(),
+        at=title.where(),
     )
-    texts = {tag: Text(source=to_plain(text)[:most].rstrip()) for tag, text in item.title.items()}
-    return item.replaced(title=item.title.replaced(texts=texts))
+    texts = {tag: Text(source=to_plain(text)[:most].rstrip()) for tag, text in title.items()}
+    return title.replaced(texts=texts)
 
 
 def check_limits(item: Item, capability: Capability, about: About) -> None:

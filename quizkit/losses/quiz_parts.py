@@ -1,11 +1,22 @@
 """The parts of a quiz, beyond its items, that a target may be unable to hold."""
 
+from collections import Counter
 from collections.abc import Iterator
+from decimal import ROUND_CEILING
 from itertools import groupby
+from typing import TypeVar
 
 from quizkit.capability import Capability, Feature
 from quizkit.diagnostics import Diagnostic, Severity
+from quizkit.losses.about import About, Target
+from quizkit.losses.item_texts import plain_words, without_controls
+from quizkit.losses.marking import short_title
+from quizkit.losses.settled import not_blank
 from quizkit.model import Glossary, Localized, Quiz, Section
+
+_IN_TITLES = "in the title of a quiz or section"
+
+_Q = TypeVar("_Q", Quiz, Section)
 
 _SETTINGS: tuple[tuple[Feature, str, str], ...] = (
     ("shuffle-questions", "shuffle_questions", "whether questions are shuffled"),
@@ -37,6 +48,7 @@ def fit_quiz(quiz: Quiz, capability: Capability, title: str) -> tuple[Quiz, list
     has = capability.features
     changes: dict[str, object] = {}
     if not capability.whole:
+        quiz = _without_blanks(quiz)
         changes.update(glossary=Glossary(), languages=())
     for feature, name, what in _TEXTS:
         value = getattr(quiz, name)
@@ -48,6 +60,17 @@ def fit_quiz(quiz: Quiz, capability: Capability, title: str) -> tuple[Quiz, list
         if getattr(quiz.settings, name) is not None and feature not in has:
             lost.append(_loss(feature, what, title, None, Severity.WARNING, advice="Set it there after the import."))
             settings[name] = None
+    minutes = quiz.settings.time_limit
+    if minutes is not None and minutes % 1 and "time-limit" in has and "time-limit-seconds" not in has:
+        settings["time_limit"] = whole = minutes.to_integral_value(ROUND_CEILING)
+        lost.append(
+            Diagnostic(
+                code="loss/time-limit-seconds",
+                severity=Severity.WARNING,
+                message=f"{title} counts the time limit in whole minutes, and here are {minutes:f}.",
+                advice=f"It is written as {whole}.",
+            )
+        )
     if settings:
         changes["settings"] = quiz.settings.replaced(**settings)
     sections, lost_sections = _fit_sections(quiz.sections, capability, title)
@@ -60,6 +83,8 @@ def _fit_sections(
     lost: list[Diagnostic] = []
     fitted = []
     for section in sections:
+        if not capability.whole:
+            section = _without_blanks(section)
         changes: dict[str, object] = {}
         for feature, name, what in _SECTION_TEXTS:
             value = getattr(section, name)
@@ -93,6 +118,60 @@ def _merged(sections: list[Section]) -> Iterator[Section]:
             members = list(group)
             items = tuple(item for section in members for item in section.items)
             yield members[0].replaced(items=items) if len(members) > 1 else members[0]
+
+
+def _without_blanks(node: _Q) -> _Q:
+    """The quiz or section without a title or description that has nothing in it."""
+    title, description = not_blank(node.title), not_blank(node.description)
+    if title is node.title and description is node.description:
+        return node
+    return node.replaced(title=title, description=description)
+
+
+def fit_quiz_texts(quiz: Quiz, target: Target, said: list[Diagnostic]) -> Quiz:
+    """The quiz with its own texts as a target shows them: titles in plain words and not too long.
+
+    Items are left alone. What is changed is added to ``said``.
+    """
+    about = About(target, said, None, quiz.location)
+    sections = tuple(
+        _fit_texts(section.replaced(items=()), About(target, said, None, section.location)).replaced(
+            items=section.items
+        )
+        for section in quiz.sections
+    )
+    return _fit_texts(quiz.replaced(sections=()), about).replaced(sections=sections)
+
+
+def _fit_texts(node: _Q, about: About) -> _Q:
+    node = _without_blanks(without_controls(node, about))
+    if node.title is None:
+        return node
+    limits = about.target.capability.limits
+    title = short_title(plain_words(node.title, about, _IN_TITLES), limits.title if limits is not None else None, about)
+    return node.replaced(title=not_blank(title))
+
+
+def with_equal_points(section: Section, target: Target, said: list[Diagnostic]) -> Section:
+    """A section that questions are drawn from, with the points that most of them have on all of them.
+
+    For targets that give every question of such a section the same points.
+    """
+    features = target.capability.features
+    if section.pick is None or "pick" not in features or "pick-points" in features:
+        return section
+    counts = Counter(item.points for item in section.items)
+    if len(counts) < 2:
+        return section
+    points, _ = counts.most_common(1)[0]
+    About(target, said, None, section.location).lose(
+        "pick-points",
+        f"{target.title} gives all questions the same points where it draws {section.pick} of {len(section.items)}, "
+        f"and here they have {', '.join(f'{one:f}' for one in sorted(counts))}.",
+        f"Each counts {points:f} there. Put questions that count differently in sections of their own.",
+    )
+    items = tuple(item if item.points == points else item.replaced(points=points) for item in section.items)
+    return section.replaced(items=items)
 
 
 def _too_many(section: Section) -> Diagnostic:

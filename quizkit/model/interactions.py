@@ -122,6 +122,16 @@ class NumericAnswer(Node):
             return self.value - self.tolerance, self.value + self.tolerance
         return self.minimum, self.maximum
 
+    def accepts_anything(self) -> bool:
+        """Whether this matches whatever else is typed."""
+        return self.value is None and self.minimum is None and self.maximum is None
+
+    def accepts_nothing(self) -> bool:
+        """Whether this is a range that ends before it begins, so that no number lies in it."""
+        if self.value is not None or self.minimum is None or self.maximum is None:
+            return False
+        return self.minimum > self.maximum
+
 
 class NumericInteraction(Node):
     """Type a number. The best fraction among the answers that accept it counts."""

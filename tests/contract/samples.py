@@ -26,6 +26,7 @@ from quizkit.model import (
     Text,
     TextAnswer,
     TextEntryInteraction,
+    UploadInteraction,
 )
 
 HALF = Fraction(1, 2)
@@ -71,6 +72,7 @@ INTERACTIONS: dict[str, Any] = {
     ),
     "order": OrderInteraction(entries=(Entry(text=en("one")), Entry(text=en("two")), Entry(text=en("three")))),
     "extended-text": ExtendedText(),
+    "upload": UploadInteraction(),
     "none": NoInteraction(),
 }
 
@@ -141,6 +143,7 @@ FEATURES: dict[Feature, Quiz] = {
     "essay-limits": quiz(item(ExtendedText(min_words=50, max_words=100))),
     "rubric": quiz(item(ExtendedText(rubric=en("Look for three reasons.")))),
     "template": quiz(item(ExtendedText(template=en("Dear reader,")))),
+    "upload-limits": quiz(item(UploadInteraction(file_types=(".pdf",), max_files=3))),
     "images": quiz(_image, assets=(Asset(name="img/dot.png", media_type="image/png", data=PNG),)),
     "quiz-title": quiz(item(), title=en("A quiz")),
     "quiz-description": quiz(item(), description=en("Read before you start.")),
@@ -148,9 +151,11 @@ FEATURES: dict[Feature, Quiz] = {
     "section-description": quiz(sections=(Section(description=en("About part one."), items=(item(),)),)),
     "sections": quiz(sections=(Section(items=_two[:1]), Section(items=_two[1:]))),
     "pick": quiz(sections=(Section(items=_two, pick=1),)),
+    "pick-points": quiz(sections=(Section(items=(*_two, item(stem=en("A hard one?"), points=Decimal(2))), pick=1),)),
     "shuffle-questions": quiz(item(), settings=Settings(shuffle_questions=True)),
     "shuffle-choices": quiz(item(), settings=Settings(shuffle_choices=True)),
     "time-limit": quiz(item(), settings=Settings(time_limit=Decimal(45))),
+    "time-limit-seconds": quiz(item(), settings=Settings(time_limit=Decimal("1.5"))),
     "attempts": quiz(item(), settings=Settings(attempts=3)),
     "feedback-timing": quiz(item(), settings=Settings(feedback="after_attempt")),
     "pass-mark": quiz(item(), settings=Settings(pass_mark=Decimal(60))),

@@ -40,8 +40,10 @@ CAPABILITY = Capability(
             "section-description",
             "sections",
             "pick",
+            "pick-points",
             "shuffle-questions",
             "time-limit",
+            "time-limit-seconds",
         )
     ),
     markup=ALL_MARKUP,

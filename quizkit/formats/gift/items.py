@@ -133,7 +133,7 @@ def _interaction(question: Question, answers: str, start: int) -> Answered:
         if order is not None:
             return order, None, ()
     if answers[0] == "#":
-        return read_numbers(question, start, end), None, ()
+        return *read_numbers(question, start, end), ()
     if "~" in answers:
         return read_choices(question, start, end), None, ()
     pieces = pieces_of(question, start, end)

@@ -64,8 +64,8 @@ def read_short_answers(
     return TextEntryInteraction(answers=tuple(answers)), otherwise, tuple(patterns)
 
 
-def read_numbers(question: Question, start: int, end: int) -> NumericInteraction:
-    """``#3.14:0.01``, ``#=3:0 =%50%3:1#close ~#feedback for any other number``."""
+def read_numbers(question: Question, start: int, end: int) -> tuple[NumericInteraction, Localized | None]:
+    """``#3.14:0.01``, ``#=3:0 =%50%3:1#close ~#feedback for any other number``: the answers and that feedback."""
     text = question.text
     start += 1
     other = text.find("~", start, end)
@@ -77,9 +77,10 @@ def read_numbers(question: Question, start: int, end: int) -> NumericInteraction
         question.error("read/number", f"the numbers have several units: {', '.join(sorted(units))}.", at=start)
     if not pieces:
         question.error("read/number", f"no number is given, {REFUSED}", "Write it after the #.", start)
-    if other >= 0:
-        answers.append(_any_other(question, other, end))
-    return NumericInteraction(answers=tuple(answers), unit=units.pop() if len(units) == 1 else None)
+    otherwise = _any_other(question, other, end) if other >= 0 else None
+    if other >= 0 and otherwise is None:
+        answers.append(NumericAnswer(fraction=NONE_OF_IT, location=question.places.at(other)))
+    return NumericInteraction(answers=tuple(answers), unit=units.pop() if len(units) == 1 else None), otherwise
 
 
 def _numeric(question: Question, start: int, end: int) -> tuple[NumericAnswer | None, str | None]:
@@ -113,14 +114,13 @@ def _numeric(question: Question, start: int, end: int) -> tuple[NumericAnswer | 
     return answer, number.unit
 
 
-def _any_other(question: Question, start: int, end: int) -> NumericAnswer:
+def _any_other(question: Question, start: int, end: int) -> Localized | None:
     hash_ = question.text.find("#", start, end)
     stop = end if hash_ < 0 else hash_
     if question.text[start + 1 : stop].strip(TRIMMED):
         message = 'Moodle drops what stands after "~" here: only feedback for any other number has its place there.'
         question.warn("read/number", message, "Write ~#feedback.", start)
-    feedback = None if hash_ < 0 else question.feedback(hash_ + 1, end)
-    return NumericAnswer(fraction=NONE_OF_IT, feedback=feedback, location=question.places.at(start))
+    return None if hash_ < 0 else question.feedback(hash_ + 1, end)
 
 
 def _parts(question: Question, start: int, end: int) -> tuple[Fraction | None, int, int, Localized | None]:

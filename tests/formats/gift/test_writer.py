@@ -159,7 +159,7 @@ class TestEachType:
             NumericAnswer(fraction=0, feedback=en("no")),
         )
         assert body(Item(stem=en("t"), interaction=numbers(*answers))) == (
-            "[plain]t{#\n\t=%100%3.14:0.01#[plain]f\n\t=%50%-5..1000\n\t=%0%*#[plain]no\n}"
+            "[plain]t{#\n\t=%100%3.14:0.01#[plain]f\n\t=%50%-5..1000\n\t~#[plain]no\n}"
         )
 
     def test_the_best_number_comes_first_where_several_accept_one(self) -> None:

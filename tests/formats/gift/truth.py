@@ -110,6 +110,8 @@ def was_read(item: Item) -> Facts:
             facts |= {"type": "shortanswer", "answers": typed}
         case NumericInteraction(answers=numbers):
             facts |= {"type": "numerical", "answers": [_number(a) for a in numbers]}
+            if item.incorrect_feedback is not None:
+                facts["answers"].append((None, 0, _meaning(item.incorrect_feedback)))
         case MatchInteraction(pairs=pairs, distractors=distractors):
             both = [(_meaning(pair.left), _meaning(pair.right)) for pair in pairs]
             facts |= {"type": "match", "pairs": both + [("", _meaning(text)) for text in distractors]}

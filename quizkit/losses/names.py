@@ -1,0 +1,47 @@
+"""Names that no student sees, such as ids and tags, without what a file of the target can't hold in them."""
+
+import re
+
+from quizkit.diagnostics import Diagnostic, Severity
+from quizkit.losses.about import About, Target
+from quizkit.model import Item, Quiz
+
+_HIDDEN = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff]+")
+
+
+def visible_name(name: str) -> str:
+    """A name without control characters, line breaks and spaces at its ends; it may be empty then."""
+    return name if name.isprintable() and name == name.strip() else _HIDDEN.sub(" ", name).strip()
+
+
+def with_visible_ids(quiz: Quiz, target: Target, said: list[Diagnostic]) -> Quiz:
+    """The quiz with such ids on its items. Two that become the same are told apart later, like any two."""
+    if all(item.id is None or visible_name(item.id) == item.id for item in quiz.items()):
+        return quiz
+    sections = tuple(
+        section.replaced(items=tuple(_with_visible_id(item, target, said) for item in section.items))
+        for section in quiz.sections
+    )
+    return quiz.replaced(sections=sections)
+
+
+def _with_visible_id(item: Item, target: Target, said: list[Diagnostic]) -> Item:
+    if item.id is None or (name := visible_name(item.id)) == item.id:
+        return item
+    About(target, said, f'"{name}"', item.location or item.stem.where()).lose(
+        "control-character",
+        "the question's id holds characters, or spaces at its ends, that nobody can see.",
+        f'It is known there as "{name}".' if name else "It is known there by an id made from its text.",
+        severity=Severity.INFO,
+    )
+    return item.replaced(id=name or None)
+
+
+def with_visible_tags(item: Item, about: About) -> Item:
+    """The item with tags that can be seen; an empty one is none, and says nothing."""
+    visible = tuple(name for tag in item.tags if (name := visible_name(tag)))
+    if visible == item.tags:
+        return item
+    if any(_HIDDEN.search(tag) for tag in item.tags):
+        about.lose("control-character", "a tag holds characters that nobody can see.", "It is written without.")
+    return item.replaced(tags=visible)

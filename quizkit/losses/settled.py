@@ -1,0 +1,227 @@
+"""What can be said in several ways that no target tells apart, said in the one way that is written.
+
+A whole format keeps what the author wrote to the letter. For a target, a text with nothing in it is none, an option
+that nobody marked beside a marked one is wrong, and a setting that counts for another kind of question is not set.
+Nothing of it changes what a response is worth (:mod:`quizkit.scoring`); what nobody could ever answer is said.
+"""
+
+from collections.abc import Callable, Mapping
+from decimal import Decimal
+from typing import Any
+
+from quizkit.losses.about import About
+from quizkit.losses.item_parts import with_interactions
+from quizkit.model import (
+    ALL_OF_IT,
+    NONE_OF_IT,
+    Choice,
+    ChoiceInteraction,
+    ClozeInteraction,
+    ExtendedText,
+    Gap,
+    HotspotInteraction,
+    HottextInteraction,
+    Item,
+    Localized,
+    NumericAnswer,
+    NumericInteraction,
+    Text,
+    TextAnswer,
+    TextEntryInteraction,
+    with_texts,
+)
+from quizkit.richtext import markup_kinds, to_plain
+from quizkit.scoring import has_key
+
+_SHOWN = frozenset(("image", "media", "math"))
+_ITEM_TEXTS = ("title", "general_feedback", "correct_feedback", "partial_feedback", "incorrect_feedback")
+
+
+def is_blank(text: Localized) -> bool:
+    """Whether a text shows nothing: no word, picture or formula in any of its languages."""
+    return all(
+        not part.source.strip()
+        or (part.markup != "plain" and not to_plain(part).strip() and not _SHOWN & markup_kinds(part))
+        for part in text.texts.values()
+    )
+
+
+def not_blank(text: Localized | None) -> Localized | None:
+    """The text, or None where there is nothing in it."""
+    return None if text is None or is_blank(text) else text
+
+
+def without_blanks(item: Item) -> Item:
+    """The item without texts that are there and say nothing; its stem and its options stay."""
+    changes: dict[str, Any] = {
+        name: None for name in _ITEM_TEXTS if (text := getattr(item, name)) is not None and is_blank(text)
+    }
+    if any(map(is_blank, item.hints)):
+        changes["hints"] = tuple(hint for hint in item.hints if not is_blank(hint))
+    item = item.replaced(**changes) if changes else item
+    return with_texts(with_interactions(item, _without_blanks), _empty_if_blank)
+
+
+def _empty_if_blank(text: Localized) -> Localized:
+    """A text of which something is left that shows nothing, such as a list without entries, as an empty one."""
+    if not is_blank(text) or all(part.markup == "plain" for part in text.texts.values()):
+        return text
+    return text.replaced(texts={tag: Text(source="", location=part.location) for tag, part in text.items()})
+
+
+def _without_blanks(interaction: Any) -> Any:
+    changes: dict[str, Any] = {}
+    for name in ("choices", "answers", "pairs"):
+        parts = getattr(interaction, name, ())
+        new = tuple(_without_blank_feedback(part) for part in parts)
+        if any(one is not other for one, other in zip(new, parts, strict=True)):
+            changes[name] = new
+    for name in ("rubric", "template"):
+        text = getattr(interaction, name, None)
+        if text is not None and is_blank(text):
+            changes[name] = None
+    return interaction.replaced(**changes) if changes else interaction
+
+
+def _without_blank_feedback(part: Any) -> Any:
+    return part if part.feedback is None or not is_blank(part.feedback) else part.replaced(feedback=None)
+
+
+def settled(item: Item, about: About) -> Item:
+    """The item with its key and its limits said in the one way that is written."""
+    interaction = item.interaction
+    settle = _SETTLE.get(type(interaction))
+    if settle is None:
+        return item
+    new = settle(interaction, about)
+    if new is not interaction:
+        item = item.replaced(interaction=new)
+    return _without_any_other(item, new, about) if type(new) is NumericInteraction else item
+
+
+def _without_any_other(item: Item, interaction: NumericInteraction, about: About) -> Item:
+    """The item with its feedback on any other number where all wrong answers have theirs."""
+    others = [answer for answer in interaction.answers if answer.accepts_anything() and not answer.fraction]
+    if not others:
+        return item
+    feedback = item.incorrect_feedback
+    for answer in others:
+        if answer.feedback is not None and feedback is not None:
+            about.lose(
+                "answer-feedback", "any other number has feedback, and so has a wrong answer.", at=answer.location
+            )
+        feedback = feedback or answer.feedback
+    answers = tuple(answer for answer in interaction.answers if answer not in others)
+    return item.replaced(interaction=interaction.replaced(answers=answers), incorrect_feedback=feedback)
+
+
+def _choice(interaction: ChoiceInteraction, _: About) -> ChoiceInteraction:
+    several = interaction.mode == "multiple"
+    choices = _with_whole_key(interaction.choices)
+    # where one choice is picked, or none earns anything, there is nothing to add up
+    together = interaction.all_or_nothing or not several or not has_key(interaction)
+    if several and together:
+        choices = _right_or_wrong(choices)
+    if choices is interaction.choices and together == interaction.all_or_nothing:
+        return interaction
+    return interaction.replaced(choices=choices, all_or_nothing=together)
+
+
+def _with_whole_key(parts: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Choices or areas of which none is left open as soon as one is marked: what is not marked earns nothing."""
+    open_ones = sum(part.fraction is None for part in parts)
+    if not 0 < open_ones < len(parts):
+        return parts
+    return tuple(part.replaced(fraction=NONE_OF_IT) if part.fraction is None else part for part in parts)
+
+
+def _right_or_wrong(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
+    """What counts only together has no worth of its own beyond right and wrong."""
+    if all(  # comparing fractions is slow
+        choice.fraction is None or choice.fraction is NONE_OF_IT or choice.fraction is ALL_OF_IT for choice in choices
+    ):
+        return choices
+    return tuple(
+        choice
+        if choice.fraction is None
+        else choice.replaced(fraction=ALL_OF_IT if choice.fraction > 0 else NONE_OF_IT)
+        for choice in choices
+    )
+
+
+def _hottext(interaction: HottextInteraction, _: About) -> HottextInteraction:
+    return interaction.replaced(choices=_with_whole_key(interaction.choices))
+
+
+def _hotspot(interaction: HotspotInteraction, _: About) -> HotspotInteraction:
+    return interaction.replaced(areas=_with_whole_key(interaction.areas))
+
+
+def _text_entry(interaction: TextEntryInteraction, about: About) -> TextEntryInteraction:
+    """Each accepted text once: of two that no response tells apart the better one counts."""
+    best: dict[str, TextAnswer] = {}
+    for answer in interaction.answers:
+        if is_blank(answer.text):
+            about.lose("empty-answer", "an answer has no text, so nobody can type it.", "It is left out.")
+            continue
+        typed = " ".join(to_plain(answer.text.first()[1]).split())
+        other = best.setdefault(typed if interaction.case_sensitive else typed.casefold(), answer)
+        if other is answer:
+            continue
+        if (other.fraction, other.feedback) != (answer.fraction, answer.feedback):
+            message = f'the answer "{typed}" is there twice, with another weight or feedback.'
+            about.lose("same-answer", message, "The better one is written.", at=answer.location)
+        if answer.fraction > other.fraction:
+            best[typed if interaction.case_sensitive else typed.casefold()] = answer
+    if len(best) == len(interaction.answers):
+        return interaction
+    return interaction.replaced(answers=tuple(best.values()))
+
+
+def _numeric(interaction: NumericInteraction, about: About) -> NumericInteraction:
+    answers = [_number(answer) for answer in interaction.answers]
+    kept = tuple(answer for answer in answers if not answer.accepts_nothing())
+    if len(kept) < len(answers):
+        about.lose("empty-range", "an answer is a range whose end lies before its beginning.", "It is left out.")
+    same = len(kept) == len(answers) and all(a is b for a, b in zip(kept, interaction.answers, strict=True))
+    return interaction if same else interaction.replaced(answers=kept)
+
+
+def _number(answer: NumericAnswer) -> NumericAnswer:
+    """A number with its tolerance, or a range: what counts, as in :meth:`NumericAnswer.bounds`."""
+    if answer.value is None:
+        return answer.replaced(tolerance=Decimal(0)) if answer.tolerance else answer
+    if answer.minimum is None and answer.maximum is None:
+        return answer
+    return answer.replaced(minimum=None, maximum=None)
+
+
+def _extended_text(interaction: ExtendedText, about: About) -> ExtendedText:
+    least, most = interaction.min_words or None, interaction.max_words
+    if least is not None and most is not None and least > most:
+        message = f"an essay of at least {least} and at most {most} words can't be written."
+        about.lose("essay-limits", message, "It is written without a limit.")
+        least = most = None
+    if (least, most) == (interaction.min_words, interaction.max_words):
+        return interaction
+    return interaction.replaced(min_words=least, max_words=most)
+
+
+def _cloze(interaction: ClozeInteraction, about: About) -> ClozeInteraction:
+    return interaction.replaced(gaps=tuple(_gap(gap, about) for gap in interaction.gaps))
+
+
+def _gap(gap: Gap, about: About) -> Gap:
+    settle = _SETTLE.get(type(gap.interaction))
+    return gap if settle is None else gap.replaced(interaction=settle(gap.interaction, about))
+
+
+_SETTLE: Mapping[type, Callable[[Any, About], Any]] = {
+    ChoiceInteraction: _choice,
+    HottextInteraction: _hottext,
+    HotspotInteraction: _hotspot,
+    TextEntryInteraction: _text_entry,
+    NumericInteraction: _numeric,
+    ExtendedText: _extended_text,
+    ClozeInteraction: _cloze,
+}
