@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from quizkit.diagnostics import Report, Unreadable
+from quizkit.encoding import decode
 from quizkit.model import Location
 
 MAX_SOURCE_BYTES = 200_000_000
@@ -76,38 +77,30 @@ class Source:
         return Location(self.name, line, column, sheet, cell)
 
     def decode(self, report: Report) -> str:
-        """The file as text: UTF-8 with or without a byte order mark, or UTF-16 with one.
+        """The file as text: UTF-8 or UTF-16, or else in the code page that makes words of it, which the report says.
 
-        Bytes that are no UTF-8 become U+FFFD, with one error in the report that names the first such line.
+        Where that cannot be told, bytes that are no UTF-8 become U+FFFD, with one error in the report that names the
+        first such line.
 
         Raises:
             Unreadable: when the bytes are no text at all.
         """
-        if self.data.startswith((b"\xff\xfe", b"\xfe\xff")):
-            try:
-                return self.data.decode("utf-16")
-            except UnicodeDecodeError as error:
-                raise Unreadable(
-                    "read/encoding",
-                    "the file begins like UTF-16 text but is damaged further on.",
-                    at=self.at(),
-                    advice="Save it again as UTF-8.",
-                ) from error
-        if b"\x00" in self.data[:65536]:
-            raise Unreadable(
-                "read/binary", "the file holds binary data, not text.", at=self.at(), advice="Is it the right file?"
-            )
-        try:
-            return self.data.decode("utf-8-sig")
-        except UnicodeDecodeError as error:
-            line = self.data.count(b"\n", 0, error.start) + 1
+        decoded = decode(self.data, self.at, lambda _: 0)
+        if decoded.damaged is not None:
             report.error(
                 "read/encoding",
-                f"byte 0x{self.data[error.start]:02X} is no UTF-8 text.",
-                at=self.at(line),
+                f"byte 0x{self.data[decoded.damaged]:02X} is no UTF-8 text.",
+                at=self.at(self.data.count(b"\n", 0, decoded.damaged) + 1),
                 advice="Save the file as UTF-8; until then the letter is read as \N{REPLACEMENT CHARACTER}.",
             )
-            return self.data.decode("utf-8-sig", errors="replace")
+        elif decoded.guessed:
+            report.info(
+                "read/encoding",
+                f"the file is no UTF-8 and is read as {decoded.name}.",
+                at=self.at(),
+                advice="If letters look wrong, save it as UTF-8.",
+            )
+        return decoded.text
 
 
 def folder_reader(folder: Path) -> Callable[[str], bytes | None]:

@@ -1,11 +1,11 @@
 """CSV: bytes to text, text to rows, rows to a quiz."""
 
 from quizkit.diagnostics import Report, Unreadable
+from quizkit.encoding import decode
 from quizkit.formats._table.clean import is_tidy, tidy
 from quizkit.formats._table.grid import Cell, Grid, Row, Value
 from quizkit.formats._table.reading import read_table
 from quizkit.formats.csv.dialect import SEPARATORS, best_header_score, body_of, likelihood, records_of
-from quizkit.formats.csv.encoding import decode
 from quizkit.model import Quiz
 from quizkit.source import Source
 
@@ -29,7 +29,14 @@ def grid_of(source: Source, report: Report) -> Grid:
     Raises:
         Unreadable: when its encoding cannot be told.
     """
-    decoded = decode(source, best_header_score)
+    decoded = decode(source.data, source.at, best_header_score)
+    if decoded.damaged is not None:
+        raise Unreadable(
+            "read/encoding",
+            f"byte 0x{source.data[decoded.damaged]:02X} is no UTF-8, and the file's code page cannot be told.",
+            at=source.at(source.data.count(b"\n", 0, decoded.damaged) + 1),
+            advice="Save the file as UTF-8 (in Excel: CSV UTF-8).",
+        )
     if not decoded.text.strip():
         raise Unreadable("read/empty", "the file is empty.", at=source.at(), advice="Save or download it again.")
     text = decoded.text.replace("\r\n", "\n").replace("\r", "\n")
@@ -72,7 +79,7 @@ def sniff(source: Source) -> float:
         sample = Source(source.name, source.data[: source.data.rfind(b"\n", 0, 20_000) + 1] or source.data[:20_000])
     by_name = source.name.lower().endswith((".csv", ".tsv"))
     try:
-        text = body_of(decode(sample, best_header_score).text).text
+        text = body_of(decode(sample.data, sample.at, best_header_score).text).text
     except Unreadable:
         return 0.0
     if text.lstrip().startswith(("<", "{")):

@@ -26,8 +26,8 @@ def test_binary_is_refused() -> None:
     assert caught.value.diagnostic.code == "read/binary"
 
 
-def test_bytes_that_are_no_utf8_are_said_and_the_rest_is_read() -> None:
-    quiz, report = typed("1. Ποιο;\na) ένα\nb) δύο\n".encode("cp1253"))
+def test_a_byte_that_is_no_utf8_is_said_and_the_rest_is_read() -> None:
+    quiz, report = typed("1. Ποιο;\na) ένα\nb) δύο\n".encode().replace("ι".encode(), b"\xce", 1))
     assert [len(options(item)) for item in quiz.items()] == [2]
     assert said(report) == [("read/encoding", 1)]
 

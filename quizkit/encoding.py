@@ -1,7 +1,7 @@
 """The encoding of a text file that does not say: a mark, the pattern of a 16-bit code, UTF-8, or a code page.
 
-A code page is known by the header, whose words quizkit knows in many languages; where the header is plain ASCII, by
-whether the rest looks like words.
+A code page is known by whether what it makes of the bytes looks like words; in a table the header tells more, whose
+words quizkit knows in many languages.
 """
 
 import re
@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from quizkit.diagnostics import Unreadable
-from quizkit.source import Source
+from quizkit.model import Location
 from quizkit.words import script_of
 
+_UTF8_MARK = b"\xef\xbb\xbf"
 _MARKS = (
-    (b"\xef\xbb\xbf", "utf-8-sig", "UTF-8"),
     (b"\xff\xfe\x00\x00", "utf-32", "UTF-32"),
     (b"\x00\x00\xfe\xff", "utf-32", "UTF-32"),
     (b"\xff\xfe", "utf-16", "UTF-16"),
@@ -54,66 +54,70 @@ _PLAUSIBLE = 0.4
 
 @dataclass(frozen=True, slots=True)
 class Decoded:
-    """A file as text. ``name`` is the encoding for people; empty for plain UTF-8."""
+    """A file as text. ``name`` is the encoding for people; empty for plain UTF-8.
+
+    ``guessed`` says that nothing in the file names the encoding. ``damaged`` is the place of the first byte that fits
+    no encoding which is known; there and wherever else a letter is lost the text has U+FFFD.
+    """
 
     text: str
     name: str = ""
+    guessed: bool = False
+    damaged: int | None = None
 
 
-def decode(source: Source, header_score: Callable[[str], float]) -> Decoded:
-    """The text of a file.
+def decode(data: bytes, at: Callable[[int | None], Location], header_score: Callable[[str], float]) -> Decoded:
+    """The text of a file whose places ``at`` gives by their lines.
 
     ``header_score`` judges how many known column headers stand in the first lines.
 
     Raises:
-        Unreadable: when it is binary, damaged, or in an encoding that cannot be told.
+        Unreadable: when it is binary, or begins with the mark of an encoding that it is not in.
     """
-    data = source.data
     for mark, encoding, name in _MARKS:
         if data.startswith(mark):
-            return Decoded(_strict(source, encoding, name), "" if encoding == "utf-8-sig" else name)
+            return Decoded(_strict(data, encoding, name, at), name)
     if b"\x00" in data[:_SAMPLE]:
-        return _without_mark(source)
+        return _without_mark(data, at)
     try:
-        return Decoded(data.decode("utf-8"))
+        return Decoded(data.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         first_bad = error.start
-    best = _best_code_page(data, header_score)
-    if best is None:
-        line = data.count(b"\n", 0, first_bad) + 1
-        raise Unreadable(
-            "read/encoding",
-            f"byte 0x{data[first_bad]:02X} is no UTF-8, and the file's code page cannot be told.",
-            at=source.at(line),
-            advice="Save the file as UTF-8 (in Excel: CSV UTF-8).",
-        )
-    return best
+    read_all_the_same = data.decode("utf-8-sig", errors="replace")
+    says_utf8 = data.startswith(_UTF8_MARK) or _is_mostly_utf8(read_all_the_same)
+    best = None if says_utf8 else _best_code_page(data, header_score)
+    return best or Decoded(read_all_the_same, damaged=first_bad)
 
 
-def _strict(source: Source, encoding: str, name: str) -> str:
+def _is_mostly_utf8(text: str) -> bool:
+    """Whether more letters beyond ASCII have come out whole than have not: in a code page hardly any do."""
+    lost = text.count("\N{REPLACEMENT CHARACTER}")
+    return sum(not char.isascii() for char in text) - lost > lost
+
+
+def _strict(data: bytes, encoding: str, name: str, at: Callable[[int | None], Location]) -> str:
     try:
-        return source.data.decode(encoding)
+        return data.decode(encoding)
     except UnicodeDecodeError as error:
-        line = source.data.count(b"\n", 0, error.start) + 1
         raise Unreadable(
             "read/encoding",
             f"the file begins like {name} text but is damaged further on.",
-            at=source.at(line),
+            at=at(data.count(b"\n", 0, error.start) + 1),
             advice="Save it again as UTF-8.",
         ) from error
 
 
-def _without_mark(source: Source) -> Decoded:
+def _without_mark(data: bytes, at: Callable[[int | None], Location]) -> Decoded:
     """UTF-16 without a mark: every second byte of its ASCII characters is 0."""
-    sample = source.data[:_SAMPLE]
+    sample = data[:_SAMPLE]
     even, odd = sample[0::2].count(0), sample[1::2].count(0)
     if max(even, odd) >= 2 and min(even, odd) * 20 <= max(even, odd):
         try:
-            return Decoded(source.data.decode("utf-16-le" if odd > even else "utf-16-be"), "UTF-16")
+            return Decoded(data.decode("utf-16-le" if odd > even else "utf-16-be"), "UTF-16", guessed=True)
         except UnicodeDecodeError:
             pass  # binary data after all
     raise Unreadable(
-        "read/binary", "the file holds binary data, not text.", at=source.at(), advice="Is it the right file?"
+        "read/binary", "the file holds binary data, not text.", at=at(None), advice="Is it the right file?"
     )
 
 
@@ -128,7 +132,7 @@ def _best_code_page(data: bytes, header_score: Callable[[str], float]) -> Decode
             likely = _plausibility(text, frozenset(frequent))
             score = (header_score(first_lines), likely)
             if likely >= _PLAUSIBLE and score > best:
-                best, found = score, Decoded(data.decode(encoding), name)
+                best, found = score, Decoded(data.decode(encoding), name, guessed=True)
         except UnicodeDecodeError:
             continue
     return found

@@ -9,9 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from quizkit.diagnostics import Unreadable
+from quizkit import api
+from quizkit.diagnostics import Report, Unreadable
+from quizkit.encoding import Decoded, decode
 from quizkit.formats.csv.dialect import best_header_score
-from quizkit.formats.csv.encoding import Decoded, decode
 from quizkit.source import Source
 
 GREEK = "Ερώτηση;Επιλογή Α;Επιλογή Β;Σωστή\nΠοια είναι η πρωτεύουσα;Αθήνα;Άνω Λιόσια;Α\n"
@@ -19,7 +20,7 @@ ENGLISH_HEADER = "Question;Option A;Option B;Correct\n"
 
 
 def decoded(data: bytes) -> Decoded:
-    return decode(Source("bank.csv", data), best_header_score)
+    return decode(data, Source("bank.csv", data).at, best_header_score)
 
 
 @pytest.mark.parametrize(
@@ -39,7 +40,7 @@ def decoded(data: bytes) -> Decoded:
     ids=lambda value: value if isinstance(value, str) else "",
 )
 def test_greek_in_every_encoding(data: bytes, name: str) -> None:
-    assert decoded(data) == Decoded(GREEK, name)
+    assert (decoded(data).text, decoded(data).name) == (GREEK, name)
 
 
 @pytest.mark.parametrize(
@@ -56,15 +57,55 @@ def test_greek_in_every_encoding(data: bytes, name: str) -> None:
 )
 def test_a_code_page_is_known_by_its_words_where_the_header_is_ascii(line: str, encoding: str, name: str) -> None:
     text = f"{ENGLISH_HEADER}{line}\n"
-    assert decoded(text.encode(encoding)) == Decoded(text, name)
+    assert decoded(text.encode(encoding)) == Decoded(text, name, guessed=True)
 
 
-def test_bytes_without_a_likely_code_page_are_refused_with_their_line() -> None:
-    with pytest.raises(Unreadable) as caught:
-        decoded(ENGLISH_HEADER.encode() + b"\xaa\xbaq\xd0r;\xa4\xa6\xacx;a\xadb\xc7c;A\n")
-    assert caught.value.diagnostic.code == "read/encoding"
-    assert caught.value.diagnostic.location is not None
-    assert caught.value.diagnostic.location.line == 2
+NO_WORDS = ENGLISH_HEADER.encode() + b"\xaa\xbaq\xd0r;\xa4\xa6\xacx;a\xadb\xc7c;A\n"
+
+
+def test_bytes_without_a_likely_code_page_are_damaged() -> None:
+    found = decoded(NO_WORDS)
+    assert (found.damaged, found.name) == (NO_WORDS.index(0xAA), "")
+
+
+def test_a_table_without_a_likely_code_page_is_refused_with_the_line() -> None:
+    loaded = api.read(Source("bank.csv", NO_WORDS))
+    assert loaded.quiz is None
+    assert [(said.code, said.location.line) for said in loaded.diagnostics if said.location] == [("read/encoding", 2)]
+
+
+def test_a_letter_lost_from_utf8_makes_no_code_page() -> None:
+    found = decoded(GREEK.encode().replace("ή".encode(), b"\xce", 1))
+    assert found.text == GREEK.replace("ή", "\N{REPLACEMENT CHARACTER}", 1)
+    assert found.damaged is not None
+
+
+TYPED = {
+    "cp1252": "1. Où est la forêt ?\na) à l'été\n*b) là-bas\n",
+    "cp1253": "1. Ποια είναι η πρωτεύουσα;\nα) Πάτρα\n*β) Αθήνα\n",
+    "cp1251": "1. Какое животное мяукает?\nа) собака\n*б) кошка\n",
+}
+
+
+@pytest.mark.parametrize("page", TYPED)
+def test_a_typed_text_in_a_code_page_keeps_its_letters(page: str) -> None:
+    loaded = api.read(Source("quiz.txt", TYPED[page].encode(page)))
+    assert loaded.quiz is not None
+    (item,) = loaded.quiz.items()
+    assert item == next(api.read(Source("quiz.txt", TYPED[page].encode())).quiz.items())  # type: ignore[union-attr]
+    assert [(said.severity.value, said.code) for said in loaded.diagnostics] == [("info", "read/encoding")]
+    assert page[2:] in loaded.diagnostics[0].message
+
+
+@pytest.mark.parametrize("page", ["cp1252", "cp1253", "cp1251"])
+def test_yaml_in_a_code_page_keeps_its_letters(page: str) -> None:
+    stem = TYPED[page].splitlines()[0][3:]
+    report = Report()
+    source = Source("quiz.yaml", f"questions:\n  - question: {stem}\n    answer: x\n".encode(page))
+    assert stem in source.decode(report)
+    loaded = api.read(source)
+    assert loaded.quiz is not None
+    assert next(loaded.quiz.items()).stem.first()[1].source == stem
 
 
 @pytest.mark.parametrize("data", [b"\x00\x01\x02", b"Question\x00\x00\x00", bytes(range(256)) * 4])
@@ -74,7 +115,7 @@ def test_binary_data_is_refused(data: bytes) -> None:
     assert caught.value.diagnostic.code == "read/binary"
 
 
-@pytest.mark.parametrize("data", [b"\xff\xfe\x00", b"\xef\xbb\xbf\xff", b"\xfe\xff\xd8\x00\x00\x41"])
+@pytest.mark.parametrize("data", [b"\xff\xfe\x00", b"\xfe\xff\xd8\x00\x00\x41"])
 def test_a_damaged_file_with_a_mark_is_refused(data: bytes) -> None:
     with pytest.raises(Unreadable) as caught:
         decoded(data)
