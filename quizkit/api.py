@@ -25,6 +25,7 @@ from quizkit.model import Location, Quiz, all_texts
 from quizkit.registry import detect_format, format_names, formats, get_format
 from quizkit.richtext.notices import Notice, listening
 from quizkit.richtext.tree import TOO_DEEP, TOO_MUCH
+from quizkit.rollup import capped
 from quizkit.source import Source
 from quizkit.verify import differences
 
@@ -154,7 +155,7 @@ def read(source: Source | Path | str, *, from_format: str | None = None, languag
     except RecursionError:
         place = source.at() if isinstance(source, Source) else Location(str(source))
         report.error("read/limit", "the file nests its parts too deeply.", at=place)
-    return Loaded(quiz, name, tuple(report))
+    return Loaded(quiz, name, tuple(capped(report)))
 
 
 def _check_language(tag: str | None) -> None:

@@ -12,7 +12,7 @@ As a CSV table, a term to a line with its forbidden renderings in the cells besi
 import csv
 from collections.abc import Iterator
 
-from quizkit.diagnostics import Failure, Report
+from quizkit.diagnostics import Failure, Report, Severity
 from quizkit.formats._authored.document.tree import Fields, Scalar, Series, Tree
 from quizkit.formats.yaml.parse import parse, place
 from quizkit.model import Glossary
@@ -32,6 +32,8 @@ def read_glossary(source: Source) -> Glossary:
     report = Report()
     glossary = _from_table(source, report) if source.suffix in _TABLES else _from_yaml(source, report)
     for diagnostic in report:
+        if diagnostic.severity is Severity.INFO:  # such as the encoding that was guessed
+            continue
         raise Failure(diagnostic.code, diagnostic.message, at=diagnostic.location, advice=diagnostic.advice)
     return glossary
 

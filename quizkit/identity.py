@@ -33,9 +33,9 @@ _DIGITS = 12
 
 
 def letter(index: int) -> str:
-    """The name of the choice at this place, counted from 0: A to Z, then A1 to Z1 and so on."""
+    """The name of the choice at this place, counted from 0: A to Z, then AA, AB and so on, as columns are named."""
     round_, place = divmod(index, 26)
-    return f"{ascii_uppercase[place]}{round_ or ''}"
+    return (letter(round_ - 1) if round_ else "") + ascii_uppercase[place]
 
 
 def label(item: Item, number: int) -> str:

@@ -1,6 +1,7 @@
 """A list of diagnostics as people want it: in the order of the file, and without the same sentence eighty times."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
@@ -9,6 +10,9 @@ from quizkit.model import Location
 
 FEWEST = 3
 """The least number of items that is called most of them."""
+
+MOST = 100
+"""The largest number of diagnostics of one code that are listed where they are about no item."""
 
 _CELL = re.compile(r"([A-Za-z]+)([0-9]+)")
 
@@ -45,6 +49,40 @@ def _position(place: Location) -> tuple[int, int]:
     for char in cell[1].upper():
         column = column * 26 + ord(char) - ord("A") + 1
     return int(cell[2]), column
+
+
+def capped(diagnostics: Iterable[Diagnostic], most: int = MOST) -> list[Diagnostic]:
+    """The diagnostics, but of those of one code in one file that name no item no more than ``most``.
+
+    Behind the last of them one says how many more there are: a sheet of ten thousand unknown columns is one mistake.
+    """
+    kept: list[Diagnostic] = []
+    counts: Counter[tuple[str, str | None]] = Counter()
+    last: dict[tuple[str, str | None], int] = {}
+    for diagnostic in diagnostics:
+        if diagnostic.item is None:
+            kind = diagnostic.code, diagnostic.location.file if diagnostic.location is not None else None
+            counts[kind] += 1
+            if counts[kind] > most:
+                continue
+            last[kind] = len(kept)
+        kept.append(diagnostic)
+    for kind, place in sorted(last.items(), key=lambda entry: -entry[1]):
+        if (more := counts[kind] - most) > 0:
+            file = kept[place].location.file if kept[place].location is not None else None  # type: ignore[union-attr]
+            kept.insert(
+                place + 1,
+                replace(
+                    kept[place],
+                    message=f"{more:,} more like these are not listed.",
+                    location=Location(file),
+                    path=None,
+                    advice=None,
+                    fix=None,
+                    count=more,
+                ),
+            )
+    return kept
 
 
 def roll_up(

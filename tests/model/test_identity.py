@@ -51,7 +51,7 @@ def test_how_people_call_an_item() -> None:
 
 
 def test_letters() -> None:
-    assert [letter(index) for index in (0, 1, 25, 26, 52)] == ["A", "B", "Z", "A1", "A2"]
+    assert [letter(index) for index in (0, 1, 25, 26, 52, 701, 702)] == ["A", "B", "Z", "AA", "BA", "ZZ", "AAA"]
 
 
 def test_options_are_called_by_their_ids_or_by_letters_that_are_free() -> None:

@@ -61,7 +61,7 @@ def test_yaml_stays_as_written(content, expected):
         ("g.yaml", "keep: [a]\nkeep: [b]\n", 2),
         ("g.yaml", "", None),
         ("g.yaml", b"keep: [a]\x00", None),
-        ("g.csv", b"caf\xe9\n", 1),
+        ("g.csv", "café αβγδ\n".encode() + b"\xe9\n", 2),
         ("g.yaml", "[" * 5000, 1),
     ],
 )

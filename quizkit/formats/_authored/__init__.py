@@ -18,7 +18,7 @@ from quizkit.formats._authored.authored import (
 )
 from quizkit.formats._authored.build import build_item, check_ids
 from quizkit.formats._authored.fields import FieldRef, field_for, field_names, index_of, nearest
-from quizkit.formats._authored.keys import letter_name, split_mark
+from quizkit.formats._authored.keys import split_mark
 from quizkit.formats._authored.kinds import KINDS, kind_for
 from quizkit.formats._authored.numbers import parse_flag, parse_number
 from quizkit.languages import language_of, looks_like_tag, normal_tag
@@ -41,7 +41,6 @@ __all__ = [
     "index_of",
     "kind_for",
     "language_of",
-    "letter_name",
     "looks_like_tag",
     "may_show_files",
     "nearest",

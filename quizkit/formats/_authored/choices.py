@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from quizkit.formats._authored.authored import AuthoredItem, AuthoredOption, Written
 from quizkit.formats._authored.complaints import Complaints, listed, quoted
-from quizkit.formats._authored.keys import Options, credits, fractions_of, letter_name
+from quizkit.formats._authored.keys import Options, credits, fractions_of
 from quizkit.formats._authored.numbers import Credit, parse_flag
 from quizkit.identity import letter
 from quizkit.model import (
@@ -133,7 +133,7 @@ def _fractions(
         if {place for place, fraction in enumerate(weighted) if fraction is not None and fraction > 0} != set(places):
             complaints.error(
                 "key/contradiction",
-                f"the answer names {listed([letter_name(place) for place in sorted(places)], 'and')}, "
+                f"the answer names {listed([letter(place) for place in sorted(places)], 'and')}, "
                 "but other options are marked as right.",
                 at=key[0],
                 field="answer",
@@ -266,7 +266,7 @@ def _as_option(written: Written, item: AuthoredItem) -> Written:
         if means(written.text) and len(written.text.strip()) > 1:
             places = [place for place, option in enumerate(item.options) if _means(option, means)]
             if len(places) == 1:
-                return Written(letter_name(places[0]), written.location)
+                return Written(letter(places[0]), written.location)
     return written
 
 

@@ -9,6 +9,7 @@ from fractions import Fraction
 from quizkit.formats._authored.authored import AuthoredOption, Written
 from quizkit.formats._authored.complaints import Complaints, listed, quoted
 from quizkit.formats._authored.numbers import Credit, parse_credit, parse_number
+from quizkit.identity import letter
 from quizkit.model import NONE_OF_IT
 
 _LETTER = re.compile(r"[(\[]?\s*([^\W\d_])\s*[)\].:]?")
@@ -24,14 +25,17 @@ _LATIN = "abcdefghijklmnopqrstuvwxyz"
 _ALPHABETS = (_LATIN, "αβγδεζηθικλμνξοπρστυφχψω", "абвгдежзиклмнопрстуфхцчшщ")
 _LOOKALIKES = dict(zip("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧАВЕКМНОРСТУХІЈЅаеорсух", "abezhikmnoptyxabekmhopctyxijsaeopcyx", strict=True))
 
-_ASCII_LETTERS = {letter: place for place, letter in enumerate(_LATIN)} | {
-    letter.upper(): place for place, letter in enumerate(_LATIN)
+_ASCII_LETTERS = {sign: place for place, sign in enumerate(_LATIN)} | {
+    sign.upper(): place for place, sign in enumerate(_LATIN)
 }
 
 
-def letter_name(place: int) -> str:
-    """``A`` for the first option, ``B`` for the second; a number past ``Z``."""
-    return _LATIN[place].upper() if place < len(_LATIN) else str(place + 1)
+def _far_letter(token: str) -> int:
+    """The place of an option past ``Z`` by its name, ``AA``; a place past all measure for what is none."""
+    if len(token) != 2 or not (token.isascii() and token.isalpha()):
+        return 10**6
+    first, second = map(_LATIN.index, token.lower())
+    return (first + 1) * len(_LATIN) + second
 
 
 def split_mark(text: str) -> tuple[str, str]:
@@ -87,15 +91,15 @@ class Options:
         kind, place = next(iter(readings.items()))
         others = {other: at for other, at in readings.items() if other != kind and kind != "id"}
         differing = {other: at for other, at in others.items() if at != place}
-        if differing or (kind == "text" and "number" in others):
-            also = ", and ".join(f"{_AS[other]} {self._name(at)}" for other, at in (differing or others).items())
+        if differing:
+            also = ", and ".join(f"{_AS[other]} {self._name(at)}" for other, at in differing.items())
             self.complaints.warning(
                 "key/ambiguous",
                 f"the answer {quoted(written.text)} is {_AS[kind]} {self._name(place)}, and {also}; "
-                f"it is read as option {letter_name(place)}.",
+                f"it is read as option {letter(place)}.",
                 at=written,
                 field="answer",
-                advice=f"Write {letter_name(place)} if that is right.",
+                advice=f"Write {letter(place)} if that is right.",
             )
         return [place]
 
@@ -108,9 +112,11 @@ class Options:
                 readings["id"] = place
                 if option.id == text:
                     break
-        letter = _LETTER.fullmatch(token)
-        if letter is not None:
-            readings |= self._by_letter(letter[1])
+        sign = _LETTER.fullmatch(token)
+        if sign is not None:
+            readings |= self._by_letter(sign[1])
+        elif len(self.options) > len(_LATIN) and (place := _far_letter(token)) < len(self.options):
+            readings["letter"] = place
         texts = self._with_text(token)
         if len(texts) == 1:
             readings["text"] = texts[0]
@@ -119,19 +125,19 @@ class Options:
             readings["number"] = int(number[1]) - 1
         return readings
 
-    def _by_letter(self, letter: str) -> dict[str, int]:
+    def _by_letter(self, sign: str) -> dict[str, int]:
         """The place of a letter in its own alphabet and that of the Latin letter that looks like it.
 
         Only in a question that is written in its alphabet does a letter stand for its place there: Cyrillic В is the
         third letter, but elsewhere the second, B.
         """
-        small = letter.casefold().replace("ς", "σ")
+        small = sign.casefold().replace("ς", "σ")
         alphabet = next((letters for letters in _ALPHABETS if small in letters), "")
         found = {}
         if alphabet:
             found["letter"] = alphabet.index(small)
-        if letter in _LOOKALIKES:
-            found["look"] = _LATIN.index(_LOOKALIKES[letter])
+        if sign in _LOOKALIKES:
+            found["look"] = _LATIN.index(_LOOKALIKES[sign])
             if not self._speaks(alphabet):
                 found.pop("letter", None)
         return {reading: place for reading, place in found.items() if place < len(self.options)}
@@ -159,7 +165,7 @@ class Options:
         token = written.text.strip()
         twice = self._with_text(token)
         if len(twice) > 1:
-            names = listed([letter_name(place) for place in twice], "and")
+            names = listed([letter(place) for place in twice], "and")
             self.complaints.error(
                 "key/ambiguous",
                 f"the answer {quoted(token)} is the text of options {names}.",
@@ -186,9 +192,9 @@ class Options:
     def _run_of_letters(self, token: str) -> list[str]:
         """``AC`` and ``A C`` as their letters, when they are capitals in order; else nothing."""
         letters = token.split() if " " in token else list(token)
-        if not all(len(letter) == 1 and letter.isalpha() and letter.isupper() for letter in letters):
+        if not all(len(sign) == 1 and sign.isalpha() and sign.isupper() for sign in letters):
             return []
-        known = [place for letter in letters for place in list(self._by_letter(letter).values())[:1]]
+        known = [place for sign in letters for place in list(self._by_letter(sign).values())[:1]]
         return letters if len(known) == len(letters) and known == sorted(set(known)) else []
 
     def _unknown(self, written: Written, token: str) -> None:
@@ -206,7 +212,7 @@ class Options:
         if _LOOKS_LIKE_TWO.fullmatch(token):
             digits = [digit for digit in token.replace(".", "") if "1" <= digit <= str(min(count, 9))]
             if len(digits) == len(token.replace(".", "")):
-                letters = ", ".join(letter_name(int(digit) - 1) for digit in digits)
+                letters = ", ".join(letter(int(digit) - 1) for digit in digits)
                 advice = f'It may be what a spreadsheet has made of "{",".join(digits)}"; if so, write {letters}.'
         self.complaints.error(
             "key/unknown",
@@ -217,11 +223,11 @@ class Options:
         )
 
     def _names(self) -> str:
-        return listed([letter_name(place) for place in range(min(len(self.options), 10))])
+        return listed([letter(place) for place in range(min(len(self.options), 10))])
 
     def _name(self, place: int) -> str:
         text = next((text.source for text in self.options[place].text.texts.values()), "")
-        return f"option {letter_name(place)} ({quoted(text)})"
+        return f"option {letter(place)} ({quoted(text)})"
 
 
 _AS = {
@@ -256,7 +262,7 @@ def credits(options: Sequence[AuthoredOption], complaints: Complaints) -> list[C
             clear = False
             complaints.error(
                 "key/unknown",
-                f"{quoted(weight.text)} beside option {letter_name(place)} says neither right nor wrong.",
+                f"{quoted(weight.text)} beside option {letter(place)} says neither right nor wrong.",
                 at=weight,
                 field=f"options[{place}].correct",
                 advice="Write true or false, or a weight from -100% to 100%.",

@@ -123,6 +123,7 @@ def _numeric_answer(
         return None
     low = _bound(authored.minimum or item.minimum, numbers.minimum, "minimum", complaints)
     high = _bound(authored.maximum or item.maximum, numbers.maximum, "maximum", complaints)
+    _check_range(numbers.value, low, high, authored, complaints)
     tolerance = numbers.tolerance
     written = authored.tolerance or (item.tolerance if numbers.value is not None else None)
     if written is not None and written.text.strip():
@@ -145,6 +146,29 @@ def _numeric_answer(
         fraction=_fraction(authored, complaints),
         feedback=authored.feedback,
     )
+
+
+def _check_range(
+    value: Decimal | None, low: Decimal | None, high: Decimal | None, authored: AuthoredAnswer, complaints: Complaints
+) -> None:
+    """Say what a number beside a range, or a range that ends before it begins, can't mean."""
+    at = authored.minimum or authored.maximum or authored.location
+    if value is not None and (low is not None or high is not None):
+        complaints.warning(
+            "key/number-and-range",
+            f"the answer is {value:f} and has a minimum or maximum too; only the number and its tolerance count.",
+            at=at,
+            field="answer",
+            advice="Write a number, with a tolerance if it need not be exact, or a minimum and a maximum.",
+        )
+    elif low is not None and high is not None and low > high:
+        complaints.error(
+            "key/empty-range",
+            f"no number is at least {low:f} and at most {high:f}.",
+            at=at,
+            field="answer",
+            advice=f"Write the smaller one first, as {high:f}..{low:f}.",
+        )
 
 
 def _numbers(written: Written | None, item: AuthoredItem, units: list[str], complaints: Complaints) -> Numbers | None:
@@ -186,20 +210,26 @@ def _bound(written: Written | None, other: Decimal | None, name: str, complaints
 
 def build_essay(item: AuthoredItem, _kind: str, complaints: Complaints, language: str) -> Interaction:
     """A longer text, marked by a person; what stands as its answer is for the marker."""
-    return ExtendedText(rubric=_rubric(item, language))
+    return ExtendedText(rubric=_rubric(item, complaints, language))
 
 
 def build_upload(item: AuthoredItem, _kind: str, complaints: Complaints, language: str) -> Interaction:
     """Files to hand in, marked by a person; what stands as its answer is for the marker."""
-    return UploadInteraction(rubric=_rubric(item, language))
+    return UploadInteraction(rubric=_rubric(item, complaints, language))
 
 
-def _rubric(item: AuthoredItem, language: str) -> Localized | None:
-    if item.rubric is not None:
-        return item.rubric
+def _rubric(item: AuthoredItem, complaints: Complaints, language: str) -> Localized | None:
     written = [part for part in item.key if part.text.strip()]
-    if not written:
-        return None
+    if item.rubric is not None or not written:
+        if written:
+            complaints.warning(
+                "read/unused-field",
+                "the question has an answer and notes for the marker; the answer is left out.",
+                at=written[0],
+                field="answer",
+                advice='Write what the marker should know in one place, under "rubric".',
+            )
+        return item.rubric
     text = Text(source="\n".join(part.text for part in written), location=written[0].location)
     return Localized(texts={language: text})
 

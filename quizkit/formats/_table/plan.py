@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from quizkit.diagnostics import Report
 from quizkit.formats._authored import field_names, nearest
+from quizkit.formats._authored.fields import MANY
 from quizkit.formats._table.grid import Grid, Row, column_name
 from quizkit.formats._table.header import Column
 
@@ -227,7 +228,7 @@ class _Planner:
         self._info(column, what)
 
     def _unknown(self, column: Column) -> None:
-        near = nearest(column.title, field_names())
+        near = nearest(column.title, field_names()) if len(self._report) < MANY else None
         self._report.warning(
             "read/unknown-field",
             f'the column "{column.title}" means nothing to quizkit and is not read.',

@@ -32,7 +32,7 @@ def read_table(grids: Sequence[Grid], source: Source, report: Report, assets: It
     found = settings.found
     language = found.language or next(iter(found.languages), None) or source.language or _named_language(sheets)
     stimuli = Stimuli()
-    items: dict[SectionName, list[Item]] = {}
+    runs: list[tuple[SectionName, list[Item]]] = []
     number = 1
     shows_files = False
     for sheet in sheets:
@@ -42,7 +42,9 @@ def read_table(grids: Sequence[Grid], source: Source, report: Report, assets: It
             number += 1
             item = build_item(authored, report, language)
             if item is not None:
-                items.setdefault(place, []).append(item)
+                if not runs or runs[-1][0] != place:  # a section that comes again later: the order is the author's
+                    runs.append((place, []))
+                runs[-1][1].append(item)
         shows_files = shows_files or reader.showed_file
     quiz = Quiz(
         id=found.id,
@@ -53,7 +55,7 @@ def read_table(grids: Sequence[Grid], source: Source, report: Report, assets: It
         settings=found.settings(),
         glossary=found.glossary(),
         stimuli=stimuli.all(),
-        sections=tuple(Section(title=place.title, items=tuple(own)) for place, own in items.items()),
+        sections=tuple(Section(title=place.title, items=tuple(own)) for place, own in runs),
         assets=tuple(assets),
     )
     check_ids(quiz.items(), report)

@@ -28,7 +28,6 @@ from quizkit.formats._authored import (
     AuthoredPair,
     Written,
     kind_for,
-    letter_name,
     split_mark,
     split_pair,
 )
@@ -214,7 +213,7 @@ class RowReader:
                 return
         marked = [self._is_marked(row, columns) for columns in self.plan.options]
         if any(marked) and not all(marked[: len(item.options)]):
-            names = ", ".join(letter_name(place) for place, is_marked in enumerate(marked) if is_marked)
+            names = ", ".join(letter(place) for place, is_marked in enumerate(marked) if is_marked)
             self._texts.report.warning(
                 "read/style-is-no-key",
                 f"option {names} is bold or coloured, but nothing says which option is right.",

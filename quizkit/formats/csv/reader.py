@@ -5,6 +5,7 @@ from quizkit.encoding import decode
 from quizkit.formats._table.clean import is_tidy, tidy
 from quizkit.formats._table.grid import Cell, Grid, Row, Value
 from quizkit.formats._table.reading import read_table
+from quizkit.formats.csv.dates import may_hold_dates, with_remarks
 from quizkit.formats.csv.dialect import SEPARATORS, best_header_score, body_of, likelihood, records_of
 from quizkit.model import Quiz
 from quizkit.source import Source
@@ -54,6 +55,7 @@ def grid_of(source: Source, report: Report) -> Grid:
         )
     rows: list[Row] = []
     tidy_already = is_tidy(text if body.separator != "\t" else text.replace("\t", " "))
+    dates = may_hold_dates(text)
     for number, record in enumerate(records_of(body, source, report), start=1):
         if record is None:
             continue
@@ -63,6 +65,7 @@ def grid_of(source: Source, report: Report) -> Grid:
         else:
             filled = {column: value for column, cell in enumerate(cells) if cell and (value := _tidied(cell))}
         if filled:
+            filled = with_remarks(filled) if dates else filled
             rows.append(Row(number, filled, record.line, width=len(cells)))
     return Grid(source.name, rows)
 

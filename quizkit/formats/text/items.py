@@ -11,7 +11,6 @@ from quizkit.formats._authored import (
     Written,
     kind_for,
     language_of,
-    letter_name,
     with_image,
 )
 from quizkit.formats.text.answer_lists import Answer
@@ -21,6 +20,7 @@ from quizkit.formats.text.keys import in_standard_letters, places_of
 from quizkit.formats.text.labels import is_points_word
 from quizkit.formats.text.parts import Field, Parts
 from quizkit.formats.text.pieces import Piece
+from quizkit.identity import letter
 from quizkit.model import Localized, Location
 from quizkit.richtext import text_of, to_markdown
 from quizkit.source import Source
@@ -149,7 +149,7 @@ class ItemMaker:
         if not own and not item.key:
             item.key = [in_standard_letters(listed.value, parts.options)]
             return
-        said = ", ".join([*map(letter_name, own), *(key.text for key in item.key)])
+        said = ", ".join([*map(letter, own), *(key.text for key in item.key)])
         if not own:
             own = sorted({place for key in item.key for place in places_of(key.text, parts.options) or []})
         if own and own == places_of(listed.value.text, parts.options):

@@ -3,12 +3,13 @@
 import re
 from collections.abc import Sequence
 
-from quizkit.formats._authored import Written, index_of, letter_name
+from quizkit.formats._authored import Written, index_of
 from quizkit.formats._letters import LETTERS, same_letter
 from quizkit.formats.text.answer_lists import Answer, AnswerList
 from quizkit.formats.text.document import Question
 from quizkit.formats.text.doubts import Doubts
 from quizkit.formats.text.inline import Option
+from quizkit.identity import letter
 
 _TOKENS = re.compile(r"[\s,;/&+]+(?:(?:and|και|y|et|und|и)\s+)?")
 _LABELLED_TEXT = re.compile(rf"\(?(?P<label>{LETTERS}|\d{{1,2}})[.)]\s*(?P<text>\S.*)")
@@ -43,13 +44,13 @@ def in_standard_letters(key: Written, options: Sequence[Option]) -> Written:
         if place is not None and whole["text"].casefold().strip(" .") == options[place].text.source().casefold().strip(
             " ."
         ):
-            return Written(letter_name(place), key.location)
+            return Written(letter(place), key.location)
     if not any(option.label.isalpha() for option in options):
         return key
     places = places_of(key.text, options)
     if places is None:
         return key
-    return Written(", ".join(letter_name(place) for place in places), key.location)
+    return Written(", ".join(letter(place) for place in places), key.location)
 
 
 def assign(lists: Sequence[AnswerList], questions: Sequence[Question], doubts: Doubts) -> dict[int, Answer]:

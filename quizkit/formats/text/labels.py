@@ -3,7 +3,8 @@
 import unicodedata
 from functools import lru_cache
 
-from quizkit.formats._authored import field_for, language_of, letter_name, parse_number
+from quizkit.formats._authored import field_for, language_of, parse_number
+from quizkit.identity import letter
 
 QUESTION_MARKS = ("?", ";", "\N{GREEK QUESTION MARK}", "؟", "？")
 
@@ -107,7 +108,7 @@ def option_letter(name: str) -> str | None:
     ref = field_for(name)
     if ref is None or ref.name != "option" or ref.index is None:
         return None
-    return letter_name(ref.index - 1).casefold()
+    return letter(ref.index - 1).casefold()
 
 
 @lru_cache(maxsize=1024)

@@ -26,6 +26,9 @@ from quizkit.model import Location
 from quizkit.source import Source
 
 _STANDARD_TAG = "tag:yaml.org,2002:"
+_SAYING_NOTHING = frozenset(f"{_STANDARD_TAG}{name}" for name in ("str", "map", "seq"))
+"""Tags that say what quizkit takes a value for anyway."""
+
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
@@ -141,6 +144,12 @@ class _Builder:
             else:
                 entries.append((key, value))
         if merged:
+            self._report.warning(
+                "read/merge",
+                'the fields of another map are merged in here with "<<", which not every reader of YAML does.',
+                at=self._place(start.start_mark),
+                advice="Write the fields out where they belong.",
+            )
             own = {key.text for key, _ in entries}
             entries += [(key, value) for key, value in merged if key.text not in own]
         return Fields(without_repeated_keys(entries, self._place, self._report), start.start_mark)
@@ -158,13 +167,17 @@ class _Builder:
         return Scalar("*" + event.anchor, event.start_mark), 1
 
     def _check_tag(self, event: Any) -> None:
-        if event.tag != "!" and not event.tag.startswith(_STANDARD_TAG):
-            self._report.warning(
-                "read/tag",
-                f"the tag {quoted(event.tag)} means nothing to quizkit.",
-                at=self._place(event.start_mark),
-                advice="If it is the beginning of a text, put the text in quotes.",
-            )
+        if event.tag == "!" or event.tag in _SAYING_NOTHING:
+            return
+        standard = event.tag.startswith(_STANDARD_TAG)
+        tag = event.tag.replace(_STANDARD_TAG, "!!")
+        self._report.warning(
+            "read/tag",
+            f"the tag {quoted(tag)} means nothing to quizkit"
+            + (", which reads every value as it is written." if standard else "."),
+            at=self._place(event.start_mark),
+            advice="Take it away." if standard else "If it is the beginning of a text, put the text in quotes.",
+        )
 
     def _place(self, mark: Any) -> Location:
         return place(self._source, mark)

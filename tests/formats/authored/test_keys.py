@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from quizkit.diagnostics import Report
-from quizkit.formats._authored import AuthoredItem, AuthoredOption, Written, build_item, letter_name, split_mark
+from quizkit.formats._authored import AuthoredItem, AuthoredOption, Written, build_item, split_mark
+from quizkit.identity import letter
 from quizkit.model import ChoiceInteraction, Localized, Location
 
 CITIES = ("Milan", "Rome", "Turin", "Bari")
@@ -41,7 +42,7 @@ def choice(
 
 
 def right(interaction: ChoiceInteraction) -> str:
-    return "".join(letter_name(place) for place, one in enumerate(interaction.choices) if one.fraction)
+    return "".join(letter(place) for place, one in enumerate(interaction.choices) if one.fraction)
 
 
 def codes(report: Report) -> list[str]:
@@ -146,14 +147,26 @@ def test_options_that_are_numbers() -> None:
     assert not codes(report)
 
 
-@pytest.mark.parametrize(("options", "expected"), [(("1", "2", "9", "4"), "B"), (("2", "4", "7", "9"), "A")])
-def test_a_number_that_fits_both_ways_is_said(options: tuple[str, ...], expected: str) -> None:
-    interaction, report = choice("2", options=options)
-    assert right(interaction) == expected
+def test_a_number_that_fits_both_ways_is_said() -> None:
+    interaction, report = choice("2", options=("2", "4", "7", "9"))
+    assert right(interaction) == "A"
     assert codes(report) == ["key/ambiguous"]
     message = next(iter(report)).message
     assert "the text of option" in message
     assert "the number of option" in message
+
+
+def test_a_number_that_is_text_and_number_of_one_option_is_clear() -> None:
+    interaction, report = choice("2", options=("1", "2", "9", "4"))
+    assert right(interaction) == "B"
+    assert not codes(report)
+
+
+@pytest.mark.parametrize("key", ["AB", "ab", "28", "the text 28"])
+def test_options_past_z_are_named_like_columns(key: str) -> None:
+    interaction, report = choice(key, options=tuple(f"the text {number}" for number in range(1, 31)))
+    assert right(interaction) == "AB"
+    assert not codes(report)
 
 
 def test_a_letter_that_is_another_options_text_is_said() -> None:

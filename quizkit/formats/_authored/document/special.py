@@ -101,11 +101,21 @@ def _text(found: Found, name: str, reading: Reading) -> Localized | None:
 def _essay(found: Found, reading: Reading) -> Interaction | None:
     if "key" in found and not set(found) & FIELDS:
         return None  # its answer goes to the marker, as in any other kind of file
+    least = reading.whole(_node(found, "min_words"), "min_words", 0)
+    most = reading.whole(_node(found, "max_words"), "max_words", 1)
+    if least is not None and most is not None and least > most:
+        reading.error(
+            "read/word-limits",
+            f"no essay has at least {least} and at most {most} words.",
+            found["min_words"][1],
+            "min_words",
+            "Write the smaller number under min_words.",
+        )
     return ExtendedText(
-        min_words=reading.whole(_node(found, "min_words"), "min_words", 0),
-        max_words=reading.whole(_node(found, "max_words"), "max_words", 1),
+        min_words=least,
+        max_words=most,
         lines=reading.whole(_node(found, "lines"), "lines", 1),
-        rubric=_text(found, "rubric", reading),
+        rubric=_notes_for_the_marker(found, reading),
         template=_text(found, "template", reading),
     )
 
@@ -115,8 +125,26 @@ def _upload(found: Found, reading: Reading) -> Interaction:
     return UploadInteraction(
         file_types=reading.words(types, "file_types") if types is not None else (),
         max_files=reading.whole(_node(found, "max_files"), "max_files", 1) or 1,
-        rubric=_text(found, "rubric", reading),
+        rubric=_notes_for_the_marker(found, reading),
     )
+
+
+def _notes_for_the_marker(found: Found, reading: Reading) -> Localized | None:
+    """The rubric, or what stands as the answer where there is none."""
+    rubric = _text(found, "rubric", reading)
+    if "key" not in found or reading.is_nothing(found["key"][1]):
+        return rubric
+    key, answer = found["key"]
+    if rubric is None:
+        return reading.field_text(answer, key.text)
+    reading.warning(
+        "read/unused-field",
+        "the question has an answer and notes for the marker; the answer is left out.",
+        key,
+        key.text,
+        'Write what the marker should know in one place, under "rubric".',
+    )
+    return rubric
 
 
 def _hotspot(found: Found, reading: Reading) -> Interaction | None:

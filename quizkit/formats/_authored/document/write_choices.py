@@ -8,7 +8,6 @@ from typing import Any
 from quizkit.formats._authored.choices import adds_up, are_true_and_false, has_several, true_false_texts
 from quizkit.formats._authored.complaints import listed
 from quizkit.formats._authored.document.outline import Blank, Row, Texts, own_ids
-from quizkit.formats._authored.keys import letter_name
 from quizkit.formats._authored.numbers import fraction_text
 from quizkit.identity import letter
 from quizkit.model import (
@@ -100,10 +99,10 @@ def _options_and_key(
             _option(choice, texts, flag, keep_id=keep_ids) for choice, flag in zip(choices, flags, strict=True)
         ]
     if simple:
-        letters = [letter_name(place) for place in right]
+        letters = [letter(place) for place in right]
         out["answer"] = letters[0] if len(letters) == 1 else Row(letters)
     elif undecided:
-        names = [letter_name(place) for place in range(len(choices))]
+        names = [letter(place) for place in range(len(choices))]
         asks = _SEVERAL if several else _WHICH
         out["answer"] = Blank(asks.format(listed(names)) if 1 < len(names) <= 10 else "")
 
@@ -164,10 +163,7 @@ def write_gap_match(interaction: GapMatchInteraction, texts: Texts, _stem: Local
     if interaction.choices:
         out["options"] = [_option(choice, texts, "", keep_id=keep_ids) for choice in interaction.choices]
     if interaction.gaps:
-        numbers = (
-            {letter(place): str(place + 1) for place in range(26, len(interaction.choices))} if not keep_ids else {}
-        )
-        names = {gap.id: [numbers.get(name, name) for name in gap.accepts] for gap in interaction.gaps}
+        names = {gap.id: list(gap.accepts) for gap in interaction.gaps}
         out["gaps"] = {gap: found[0] if len(found) == 1 else Row(found) for gap, found in names.items()}
     if interaction.reusable:
         out["reusable"] = True
