@@ -63,7 +63,7 @@ Feature = Literal[
 
 ALL_MARKUP: frozenset[MarkupKind] = frozenset(get_args(MarkupKind))
 
-Requirement = Literal["key", "stem"]
+Requirement = Literal["key", "stem", "quiz-title"]
 
 ChoiceMode = Literal["single", "multiple", "true_false"]
 """The ways to answer a choice item, as the model spells them."""
@@ -75,11 +75,12 @@ class Capability:
 
     ``interactions`` are kinds of the model (``choice``, ``text_entry``, ...); an item of another kind is refused.
     ``features`` and ``markup`` that are not listed are taken out with a warning before the writer sees the item.
-    ``requires`` lists what an item must have. ``fractions`` is the closed list of fractions the target takes, or
-    None for any. ``languages`` is ``several`` where one file holds all languages. ``true_false`` says whose words a
-    true/false item shows: the author's ``own``, the target's ``system`` language, or ``english`` whatever the quiz's
-    language is. A ``whole`` format is one that authors keep their quizzes in: it holds the model with all notes, other
-    formats' extras and ids as they are, and nothing is taken out or filled in for it.
+    ``requires`` lists what an item must have, and whether the quiz must have a title. ``fractions`` is the closed
+    list of fractions the target takes, or None for any. ``languages`` is ``several`` where one file holds all
+    languages. ``true_false`` says whose words a true/false item shows: the author's ``own``, the target's ``system``
+    language, or ``english`` whatever the quiz's language is. A ``whole`` format is one that authors keep their
+    quizzes in: it holds the model with all notes, other formats' extras and ids as they are, and nothing is taken out
+    or filled in for it.
 
     ``choice_modes`` are the ways in which a choice item can be answered there: where ``true_false`` is missing, such an
     item is written as a choice of one; where ``multiple`` is missing, it is refused. ``except_for`` names features that

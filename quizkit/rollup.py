@@ -12,7 +12,7 @@ FEWEST = 3
 """The least number of items that is called most of them."""
 
 MOST = 100
-"""The largest number of diagnostics of one code that are listed where they are about no item."""
+"""The largest number of diagnostics of one code that are listed for one item, or for a file apart from its items."""
 
 _CELL = re.compile(r"([A-Za-z]+)([0-9]+)")
 
@@ -52,30 +52,28 @@ def _position(place: Location) -> tuple[int, int]:
 
 
 def capped(diagnostics: Iterable[Diagnostic], most: int = MOST) -> list[Diagnostic]:
-    """The diagnostics, but of those of one code in one file that name no item no more than ``most``.
+    """The diagnostics, but of one code no more than ``most`` for one item, or for a file apart from its items.
 
-    Behind the last of them one says how many more there are: a sheet of ten thousand unknown columns is one mistake.
+    Behind the last of them one says how many more there are: ten thousand unknown columns are one mistake.
     """
     kept: list[Diagnostic] = []
-    counts: Counter[tuple[str, str | None]] = Counter()
-    last: dict[tuple[str, str | None], int] = {}
+    counts: Counter[tuple[str, str | None, str | None]] = Counter()
+    last: dict[tuple[str, str | None, str | None], int] = {}
     for diagnostic in diagnostics:
-        if diagnostic.item is None:
-            kind = diagnostic.code, diagnostic.location.file if diagnostic.location is not None else None
-            counts[kind] += 1
-            if counts[kind] > most:
-                continue
+        file = diagnostic.location.file if diagnostic.location is not None else None
+        kind = diagnostic.code, file, diagnostic.item
+        counts[kind] += 1
+        if counts[kind] <= most:
             last[kind] = len(kept)
-        kept.append(diagnostic)
+            kept.append(diagnostic)
     for kind, place in sorted(last.items(), key=lambda entry: -entry[1]):
         if (more := counts[kind] - most) > 0:
-            file = kept[place].location.file if kept[place].location is not None else None  # type: ignore[union-attr]
             kept.insert(
                 place + 1,
                 replace(
                     kept[place],
                     message=f"{more:,} more like these are not listed.",
-                    location=Location(file),
+                    location=Location(kind[1]),
                     path=None,
                     advice=None,
                     fix=None,

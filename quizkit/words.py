@@ -199,6 +199,20 @@ def truth_of(word: str, languages: Iterable[str]) -> bool | None:
     return None
 
 
+def language_of_truth(word: str) -> str | None:
+    """The language in which this is the word for true or for false, where its letters are not Latin ones.
+
+    Written in Greek or in Chinese, "true" is the answer to a question in that language and to hardly anything else.
+    """
+    bare = _bare(word)
+    if bare.isascii() or any(script_of(char) == "Latin" for char in bare):
+        return None
+    return next(
+        (language for language, (true, false) in _TRUE_FALSE.items() if bare in (true.casefold(), false.casefold())),
+        None,
+    )
+
+
 def _bare(word: str) -> str:
     return unicodedata.normalize("NFC", word).strip(" \t\n\r\xa0.").casefold()
 

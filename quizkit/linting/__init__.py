@@ -200,8 +200,14 @@ class _Subject:
 
 
 def _items(quiz: Quiz) -> Iterator[tuple[str, Any]]:
-    """Every item with its path: ``questions[5]``, behind its section where there are several."""
+    """Every item with its path: ``questions[5]``, behind its section where the quiz has any to speak of.
+
+    So the path is that in the YAML and JSON which quizkit writes, whatever the quiz was read from.
+    """
+    divided = len(quiz.sections) > 1 or any(
+        section.id or section.title or section.description or section.pick for section in quiz.sections
+    )
     for number, section in enumerate(quiz.sections):
-        prefix = f"sections[{number}]." if len(quiz.sections) > 1 else ""
+        prefix = f"sections[{number}]." if divided else ""
         for index, item in enumerate(section.items):
             yield f"{prefix}questions[{index}]", item

@@ -16,7 +16,7 @@ from quizkit.losses.assets import used_assets
 from quizkit.losses.item_judge import ItemJudge
 from quizkit.losses.languages import in_language
 from quizkit.losses.names import with_visible_ids
-from quizkit.losses.quiz_parts import fit_quiz, fit_quiz_texts, with_equal_points
+from quizkit.losses.quiz_parts import fit_quiz, fit_quiz_texts, with_equal_points, with_title_from_file
 from quizkit.model import Quiz
 
 __all__ = ["HEADLINES", "Fitted", "Target", "fit"]
@@ -57,7 +57,8 @@ def fit(quiz: Quiz, target: Target, *, language: str | None = None, allow_unkeye
     # it. They are taken from the source language, while it is there, so that a better translation keeps them.
     ending = "" if language in (None, quiz.language) else f"-{language}"
     ids = None if whole else iter([f"{name}{ending}" for name in item_ids(quiz)])
-    fitted, lost = fit_quiz(quiz, target.capability, target.title)
+    named = with_title_from_file(quiz, said) if "quiz-title" in target.capability.requires else quiz
+    fitted, lost = fit_quiz(named, target.capability, target.title)
     said += lost
     judge = ItemJudge(target, {stimulus.id: stimulus for stimulus in quiz.stimuli}, language, allow_unkeyed, ids)
     sections = []

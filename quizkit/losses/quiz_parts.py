@@ -1,5 +1,6 @@
 """The parts of a quiz, beyond its items, that a target may be unable to hold."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from decimal import ROUND_CEILING
@@ -12,7 +13,9 @@ from quizkit.losses.about import About, Target
 from quizkit.losses.item_texts import plain_words, without_controls
 from quizkit.losses.marking import short_title
 from quizkit.losses.settled import not_blank
-from quizkit.model import Glossary, Localized, Quiz, Section
+from quizkit.model import Glossary, Localized, Location, Quiz, Section
+
+_FOLDERS = re.compile(r".*[/\\]", re.DOTALL)
 
 _IN_TITLES = "in the title of a quiz or section"
 
@@ -150,6 +153,27 @@ def _fit_texts(node: _Q, about: About) -> _Q:
     limits = about.target.capability.limits
     title = short_title(plain_words(node.title, about, _IN_TITLES), limits.title if limits is not None else None, about)
     return node.replaced(title=not_blank(title))
+
+
+def with_title_from_file(quiz: Quiz, said: list[Diagnostic]) -> Quiz:
+    """The quiz, called like the file it stands in where it has no title; as it is where nobody knows a file."""
+    if not_blank(quiz.title) is not None:
+        return quiz
+    places = (quiz.location, *(item.location or item.stem.where() for item in quiz.items()))
+    file = next((place.file for place in places if place is not None and place.file), None)
+    name = _FOLDERS.sub("", file.partition("!")[0]).partition(".")[0].strip() if file else ""
+    if not name:
+        return quiz
+    said.append(
+        Diagnostic(
+            code="loss/no-title",
+            severity=Severity.INFO,
+            message=f'the quiz has no title and is called "{name}" there, like its file.',
+            location=Location(file),
+            advice="Give it a title.",
+        )
+    )
+    return quiz.replaced(title=Localized.of(name, quiz.language))
 
 
 def with_equal_points(section: Section, target: Target, said: list[Diagnostic]) -> Section:

@@ -12,6 +12,7 @@ from quizkit.identity import letter
 from quizkit.model import (
     ALL_OF_IT,
     NONE_OF_IT,
+    UNDETERMINED,
     Choice,
     ChoiceInteraction,
     DropGap,
@@ -21,7 +22,7 @@ from quizkit.model import (
     Localized,
     Text,
 )
-from quizkit.words import is_false_word, is_true_word, true_false_words, truth_of
+from quizkit.words import is_false_word, is_true_word, language_of_truth, true_false_words, truth_of
 
 _SCORING = {
     "all_or_nothing": True,
@@ -217,7 +218,8 @@ def build_true_false(item: AuthoredItem, _kind: str, complaints: Complaints, lan
     """True or false, with the author's own words for them or else the language's."""
     shuffle = flag(item.shuffle, "shuffle", complaints)
     if not item.options:
-        words = true_false_texts(tuple(item.stem.texts) or (language,))
+        spoken = next((found for written in item.key if (found := language_of_truth(written.text))), None)
+        words = true_false_texts(tuple(item.stem.texts) or (language,), spoken)
         right = _truth(item, complaints)
         fractions = (None, None) if right is None else (ALL_OF_IT, NONE_OF_IT) if right else (NONE_OF_IT, ALL_OF_IT)
         partial = _is_partial(item.scoring, complaints) is True
@@ -275,9 +277,12 @@ def _means(choice: Choice | AuthoredOption, means: Callable[[str], bool]) -> boo
 
 
 @lru_cache(maxsize=256)
-def true_false_texts(languages: tuple[str, ...]) -> tuple[Localized, Localized]:
-    """The texts for true and for false in these languages."""
-    words = {language: true_false_words(language) for language in languages}
+def true_false_texts(languages: tuple[str, ...], spoken: str | None = None) -> tuple[Localized, Localized]:
+    """The texts for true and for false in these languages; ``spoken`` is meant where nobody says which it is."""
+    words = {
+        language: true_false_words(spoken if spoken and language == UNDETERMINED else language)
+        for language in languages
+    }
     return (
         Localized(texts={language: Text(source=true) for language, (true, _) in words.items()}),
         Localized(texts={language: Text(source=false) for language, (_, false) in words.items()}),

@@ -18,6 +18,7 @@ from quizkit.formats._authored.typed import (
     build_upload,
 )
 from quizkit.model import (
+    UNDETERMINED,
     ChoiceInteraction,
     ClozeInteraction,
     Gap,
@@ -25,7 +26,7 @@ from quizkit.model import (
     NumericInteraction,
     TextEntryInteraction,
 )
-from quizkit.words import truth_of
+from quizkit.words import is_false_word, is_true_word, language_of_truth, truth_of
 
 Builder = Callable[[AuthoredItem, str, Complaints, str], Interaction]
 
@@ -35,7 +36,10 @@ def build_interaction(item: AuthoredItem, complaints: Complaints, language: str)
 
     Fields that such a question has no use for are reported.
     """
-    kind = _stated_kind(item, complaints) or kind_by_shape(item, language)
+    stated = _stated_kind(item, complaints)
+    kind = stated or kind_by_shape(item, language)
+    if kind == "short_answer" and stated is None:
+        _doubt_the_word(item, complaints)
     if kind is None:
         kind = "information"
         if item.type is None and not item.unread:
@@ -63,8 +67,12 @@ def kind_by_shape(item: AuthoredItem, language: str) -> str | None:
     if item.gaps:
         return "cloze"
     key = [written for written in item.key if written.text.strip()]
-    if len(key) == 1 and not item.answers and truth_of(key[0].text, (language, *item.stem.texts)) is not None:
-        return "true_false"
+    if len(key) == 1 and not item.answers:
+        languages = (language, *item.stem.texts)
+        if truth_of(key[0].text, languages) is not None:
+            return "true_false"
+        if set(languages) == {UNDETERMINED} and language_of_truth(key[0].text) is not None:
+            return "true_false"
     if item.tolerance or item.minimum or item.maximum or item.unit or any(a.minimum or a.maximum for a in item.answers):
         return "numeric"
     if key or item.answers:
@@ -74,6 +82,23 @@ def kind_by_shape(item: AuthoredItem, language: str) -> str | None:
         )
         return "numeric" if numeric else "short_answer"
     return "short_answer" if item.key else None
+
+
+def _doubt_the_word(item: AuthoredItem, complaints: Complaints) -> None:
+    """Say that an answer such as ``T`` or ``no`` is read as something to type, though it may mean true or false."""
+    key = [written for written in item.key if written.text.strip()]
+    if len(key) != 1 or item.answers or item.options:
+        return
+    word = key[0].text
+    if is_true_word(word) or is_false_word(word):
+        meant = "true" if is_true_word(word) else "false"
+        complaints.warning(
+            "key/true-or-false",
+            f"the answer {quoted(word)} is read as a text to type, and may mean {meant}.",
+            at=key[0],
+            field="answer",
+            advice=f'If it does, write {meant}, or say the type: "true/false"; if not, say the type: "short answer".',
+        )
 
 
 def _is_plainly_number(text: str) -> bool:

@@ -45,7 +45,7 @@ FORMAT = Format(
             )
         ),
         markup=ALL_MARKUP,
-        requires=frozenset(("key", "stem")),
+        requires=frozenset(("key", "stem", "quiz-title")),  # it names a quiz without one "Unnamed Quiz"
         true_false="english",
         limits=Limits(stem=16_384, title=255, max_choices=500),
     ),

@@ -52,7 +52,7 @@ class ItemMaker:
         self, question: Question, parts: Parts, number: int, listed: Answer | None, default_type: Written | None
     ) -> AuthoredItem:
         """The question as its author wrote it. ``listed`` is its answer in a list behind the questions."""
-        item = AuthoredItem(number=number, path=f"questions[{number - 1}]")
+        item = AuthoredItem(number=number)
         points = _take_points(parts.stem)
         stem = self.text(parts.stem)
         first = question.lines[0]

@@ -97,13 +97,17 @@ class _Builder:
         sections: list[Section] = []
         number = 0
         items: list[Item] = []
+        asking = [part for part in document.parts if part.questions]
+        divided = len(asking) > 1 or any(part.heading for part in asking)
         for part in document.parts:
             own: list[Item] = []
             default = _type_of(part.heading)
-            for question in part.questions:
+            prefix = f"sections[{len(sections)}]." if divided else ""
+            for place, question in enumerate(part.questions):
                 number += 1
                 parts = take_apart(question, self.doubts)
                 authored = maker.authored(question, parts, number, answers.get(id(question)), default)
+                authored.path = f"{prefix}questions[{place}]"
                 item = build_item(authored, self.report, self.language)
                 if item is not None:
                     own.append(item)

@@ -144,7 +144,7 @@ class _Builder:
             else:
                 entries.append((key, value))
         if merged:
-            self._report.warning(
+            self._report.info(
                 "read/merge",
                 'the fields of another map are merged in here with "<<", which not every reader of YAML does.',
                 at=self._place(start.start_mark),

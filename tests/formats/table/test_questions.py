@@ -233,10 +233,10 @@ def sections(quiz: Quiz) -> list[tuple[str, list[str]]]:
     ]
 
 
-def test_categories_are_sections_in_the_order_of_their_first_question() -> None:
+def test_categories_are_sections_and_questions_keep_their_order() -> None:
     rows = [["one", "B"], ["two", "A"], ["three", "B"], ["four", ""]]
     quiz, _ = read_csv([["Question", "Category"], *rows])
-    assert sections(quiz) == [("B", ["one", "three"]), ("A", ["two"]), ("", ["four"])]
+    assert sections(quiz) == [("B", ["one"]), ("A", ["two"]), ("B", ["three"]), ("", ["four"])]
 
 
 def test_category_and_section_together() -> None:
