@@ -380,6 +380,7 @@ ITEM_PARTS: tuple[Part, ...] = (
     ),
     _in_interaction(
         "upload-limits",
+        ["upload"],
         "the kinds of files, or how many, that are taken",
         lambda interaction: (
             isinstance(interaction, UploadInteraction) and bool(interaction.file_types or interaction.max_files != 1)

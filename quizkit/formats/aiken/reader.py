@@ -9,10 +9,10 @@ from itertools import pairwise
 from string import ascii_uppercase
 
 from quizkit.diagnostics import Report, Unreadable
-from quizkit.identity import letter as letter_name
 from quizkit.formats.aiken.lines import Line, lines_of
 from quizkit.formats.aiken.loose import Loose, loosely
 from quizkit.formats.aiken.question import Option, Question
+from quizkit.identity import letter as letter_name
 from quizkit.model import UNDETERMINED, Item, Quiz, Section
 from quizkit.source import Source
 
