@@ -84,12 +84,17 @@ def kind_by_shape(item: AuthoredItem, language: str) -> str | None:
     return "short_answer" if item.key else None
 
 
+_LETTERS_FOR_TRUE_OR_FALSE = frozenset("TFΣΛ")
+
+
 def _doubt_the_word(item: AuthoredItem, complaints: Complaints) -> None:
     """Say that an answer such as ``T`` or ``no`` is read as something to type, though it may mean true or false."""
     key = [written for written in item.key if written.text.strip()]
     if len(key) != 1 or item.answers or item.options:
         return
     word = key[0].text
+    if len(word.strip()) == 1 and word.strip().upper() not in _LETTERS_FOR_TRUE_OR_FALSE:
+        return  # y and n, v and w are names of variables more often
     if is_true_word(word) or is_false_word(word):
         meant = "true" if is_true_word(word) else "false"
         complaints.warning(

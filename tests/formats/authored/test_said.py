@@ -63,7 +63,7 @@ def test_a_word_for_true_in_other_letters_is_no_short_answer(word: str) -> None:
     assert said == []
 
 
-@pytest.mark.parametrize(("word", "meant"), [("T", "true"), ("F", "false"), ("no", "false"), ("Vero", "true")])
+@pytest.mark.parametrize(("word", "meant"), [("T", "true"), ("F", "false"), ("no", "false"), ("Vero", "true"), ("Σ", "true")])
 def test_a_word_that_may_mean_true_is_said(word: str, meant: str) -> None:
     interaction, said = question(f"answer: {word}")
     assert isinstance(interaction, TextEntryInteraction)
@@ -71,7 +71,16 @@ def test_a_word_that_may_mean_true_is_said(word: str, meant: str) -> None:
     typed, silent = question(f"answer: {word}, type: short answer")
     assert (typed, silent) == (interaction, [])
     interaction, said = question(f"answer: {word}, type: true/false")
-    assert (words_of(interaction), said) == (["True" if meant == "true" else "False"], [])
+    assert said == []
+    assert isinstance(interaction, ChoiceInteraction)
+    assert [choice.fraction for choice in interaction.choices] == ([1, 0] if meant == "true" else [0, 1])
+
+
+@pytest.mark.parametrize("word", ["y", "n", "v", "x", "5 km", "Athens"])
+def test_other_letters_and_words_are_short_answers(word: str) -> None:
+    interaction, said = question(f"answer: {word}")
+    assert isinstance(interaction, TextEntryInteraction | NumericInteraction)
+    assert said == []
 
 
 def test_greek_for_true_in_an_english_quiz_may_be_what_is_asked_for() -> None:
