@@ -63,7 +63,9 @@ def test_a_word_for_true_in_other_letters_is_no_short_answer(word: str) -> None:
     assert said == []
 
 
-@pytest.mark.parametrize(("word", "meant"), [("T", "true"), ("F", "false"), ("no", "false"), ("Vero", "true"), ("Σ", "true")])
+@pytest.mark.parametrize(
+    ("word", "meant"), [("T", "true"), ("F", "false"), ("no", "false"), ("Vero", "true"), ("Σ", "true")]
+)
 def test_a_word_that_may_mean_true_is_said(word: str, meant: str) -> None:
     interaction, said = question(f"answer: {word}")
     assert isinstance(interaction, TextEntryInteraction)
