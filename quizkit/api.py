@@ -29,7 +29,16 @@ from quizkit.rollup import capped
 from quizkit.source import Source
 from quizkit.verify import differences
 
-_SAID_BEFORE = frozenset(("read/missing-image", "read/inline-file", "read/no-questions", "read/duplicate-id"))
+_SAID_BEFORE = frozenset(
+    (
+        "read/missing-image",
+        "read/inline-file",
+        "read/no-questions",
+        "read/duplicate-id",
+        "key/empty-range",
+        "read/word-limits",
+    )
+)
 """What was wrong with the quiz when it was read, and was said then, is still wrong when it is read back."""
 
 _LEFT_OUT = "{} is left out of the text."
