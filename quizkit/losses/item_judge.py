@@ -117,7 +117,7 @@ class ItemJudge:
             if missing:
                 return None
         if not capability.whole:
-            item = settled(item if simple else without_blanks(item), about)
+            item = settled(item if simple else without_blanks(item, self.target.name), about)
             if own_language is not None and own_language == self.language:
                 item = item.replaced(language=None)
             item = with_visible_tags(item, about) if item.tags else item
@@ -135,7 +135,7 @@ class ItemJudge:
                 item = item.replaced(lint_ignore=())
         item = item if simple else fit_texts(item, capability, about)
         if not (simple or capability.whole):
-            item = without_blanks(item)  # what was there was nothing that the target could show
+            item = without_blanks(item, self.target.name)  # what was there was nothing that the target could show
         if capability.fractions is not None:
             item = with_listed_fractions(item, capability.fractions, about)
         if capability.cloze_points == "sum":

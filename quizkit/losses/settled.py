@@ -51,12 +51,15 @@ def not_blank(text: Localized | None) -> Localized | None:
     return None if text is None or is_blank(text) else text
 
 
-def without_blanks(item: Item) -> Item:
-    """The item without texts that are there and say nothing; its stem and its options stay."""
+def without_blanks(item: Item, target: str) -> Item:
+    """The item without texts that are there and say nothing; its stem and its options stay.
+
+    A hint without words stays where the target's own format has more to say about it: Moodle gives one more try for it.
+    """
     changes: dict[str, Any] = {
         name: None for name in _ITEM_TEXTS if (text := getattr(item, name)) is not None and is_blank(text)
     }
-    if any(map(is_blank, item.hints)):
+    if "hints" not in item.extras.get(target, {}) and any(map(is_blank, item.hints)):
         changes["hints"] = tuple(hint for hint in item.hints if not is_blank(hint))
     item = item.replaced(**changes) if changes else item
     return with_texts(with_interactions(item, _without_blanks), _empty_if_blank)

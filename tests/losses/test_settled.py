@@ -107,7 +107,9 @@ def test_such_keys_are_written(name: str, sample: ChoiceInteraction) -> None:
 
 
 @pytest.mark.parametrize("name", TARGETS)
-@pytest.mark.parametrize("nothing", [en(""), en(" \t"), en("\x01"), en("<ul><li></li></ul>", "html"), en("<p> </p>", "html")])
+@pytest.mark.parametrize(
+    "nothing", [en(""), en(" \t"), en("\x01"), en("<ul><li></li></ul>", "html"), en("<p> </p>", "html")]
+)
 def test_a_text_with_nothing_in_it_is_none(name: str, nothing: Any) -> None:
     sample = item(
         single(feedback=nothing), general_feedback=nothing, incorrect_feedback=nothing, title=nothing, hints=(nothing,)
