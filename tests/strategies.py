@@ -268,22 +268,18 @@ class Quizzes:
         )
 
     def numeric(self) -> SearchStrategy[NumericInteraction]:
-        number = st.none() | decimals()
-        simple = st.builds(NumericAnswer, value=decimals()) | st.builds(
-            NumericAnswer, minimum=decimals(), maximum=decimals()
+        """Numbers with a tolerance, and ranges whose ends are in order: others are reported as mistakes."""
+        more = st.fixed_dictionaries({}, optional={"fraction": credits(), "feedback": self.maybe})
+        numbers = st.builds(
+            lambda rest, **bounds: NumericAnswer(**bounds, **rest), more, value=decimals(), tolerance=decimals(0)
         )
-        full = st.builds(
-            NumericAnswer,
-            value=number,
-            tolerance=decimals(0),
-            minimum=number,
-            maximum=number,
-            fraction=credits(),
-            feedback=self.maybe,
+        ends = st.tuples(st.none() | decimals(), st.none() | decimals()).map(
+            lambda ends: ends if None in ends else tuple(sorted(ends))
         )
+        ranges = st.builds(lambda rest, ends: NumericAnswer(minimum=ends[0], maximum=ends[1], **rest), more, ends)
         return st.builds(
             NumericInteraction,
-            answers=st.lists(simple | full, max_size=3).map(tuple),
+            answers=st.lists(numbers | ranges, max_size=3).map(tuple),
             unit=st.none() | st.sampled_from(("°C", "m/s", "€")),
         )
 
@@ -345,8 +341,13 @@ class Quizzes:
 
     def extended_text(self) -> SearchStrategy[ExtendedText]:
         counts = st.none() | st.integers(1, 500)
+        limits = st.tuples(counts, counts).map(lambda words: words if None in words else tuple(sorted(words)))
         return st.builds(
-            ExtendedText, min_words=counts, max_words=counts, lines=counts, rubric=self.maybe, template=self.maybe
+            lambda words, **rest: ExtendedText(min_words=words[0], max_words=words[1], **rest),
+            limits,
+            lines=counts,
+            rubric=self.maybe,
+            template=self.maybe,
         )
 
     def upload(self) -> SearchStrategy[UploadInteraction]:

@@ -72,6 +72,7 @@ FORMAT = Format(
                 "text-several",
                 "distractors",
                 "essay-limits",
+                "upload-limits",
                 "rubric",
                 "template",
                 "images",
