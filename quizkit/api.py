@@ -35,7 +35,6 @@ _SAID_BEFORE = frozenset(
         "read/inline-file",
         "read/no-questions",
         "read/duplicate-id",
-        "key/empty-range",
         "read/word-limits",
     )
 )

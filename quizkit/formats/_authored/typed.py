@@ -151,7 +151,7 @@ def _numeric_answer(
 def _check_range(
     value: Decimal | None, low: Decimal | None, high: Decimal | None, authored: AuthoredAnswer, complaints: Complaints
 ) -> None:
-    """Say what a number beside a range, or a range that ends before it begins, can't mean."""
+    """Say what a number beside a range can't mean. That a range is empty, the rule ``key/numeric`` says."""
     at = authored.minimum or authored.maximum or authored.location
     if value is not None and (low is not None or high is not None):
         complaints.warning(
@@ -160,14 +160,6 @@ def _check_range(
             at=at,
             field="answer",
             advice="Write a number, with a tolerance if it need not be exact, or a minimum and a maximum.",
-        )
-    elif low is not None and high is not None and low > high:
-        complaints.error(
-            "key/empty-range",
-            f"no number is at least {low:f} and at most {high:f}.",
-            at=at,
-            field="answer",
-            advice=f"Write the smaller one first, as {high:f}..{low:f}.",
         )
 
 

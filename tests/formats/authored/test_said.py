@@ -94,7 +94,6 @@ def test_greek_for_true_in_an_english_quiz_may_be_what_is_asked_for() -> None:
 @pytest.mark.parametrize(
     ("fields", "code"),
     [
-        ("minimum: 9, maximum: 3", ("error", "key/empty-range")),
         ("answer: 5, minimum: 3, maximum: 9", ("warning", "key/number-and-range")),
         ("answer: 5, tolerance: 1", None),
         ("minimum: 3, maximum: 9", None),
