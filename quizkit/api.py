@@ -10,7 +10,7 @@ Nothing here raises for what a quiz holds: problems are diagnostics.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from io import BytesIO
 from pathlib import Path
@@ -19,9 +19,9 @@ from quizkit.diagnostics import Diagnostic, Failure, Report, Severity, Unreadabl
 from quizkit.formats import Format
 from quizkit.identity import label
 from quizkit.languages import mistake_in
-from quizkit.losses import Target, fit
+from quizkit.losses import Target, fit, languages_of
 from quizkit.memory import without_collection
-from quizkit.model import Location, Quiz, all_texts
+from quizkit.model import UNDETERMINED, Location, Quiz, all_texts
 from quizkit.registry import detect_format, format_names, formats, get_format
 from quizkit.richtext.notices import Notice, listening
 from quizkit.richtext.tree import TOO_DEEP, TOO_MUCH
@@ -51,6 +51,7 @@ _NO_QUIZ = frozenset(("read/no-questions", "read/unknown-format"))
 __all__ = [
     "Exported",
     "Loaded",
+    "can_hold_languages_beside",
     "export",
     "find_format",
     "holds_several_languages",
@@ -124,17 +125,16 @@ def find_format(name: str, *, writes: bool = False) -> Format:
     return found
 
 
-def languages_of(quiz: Quiz) -> tuple[str, ...]:
-    """The languages that a quiz exists in: those it declares, or else those that its items' stems are in."""
-    if quiz.languages:
-        return quiz.languages
-    return tuple(dict.fromkeys((quiz.language, *(tag for item in quiz.items() for tag in item.stem.texts))))
-
-
 def holds_several_languages(name: str) -> bool:
     """Whether one file of this format holds a quiz in all its languages."""
     capability = find_format(name, writes=True).capability
     return capability is not None and capability.languages == "several"
+
+
+def can_hold_languages_beside(name: str) -> bool:
+    """Whether a file of this format can hold all languages side by side in its texts, if the user asks for it."""
+    capability = find_format(name, writes=True).capability
+    return capability is not None and capability.multilang
 
 
 @without_collection()
@@ -241,17 +241,25 @@ def export(
     language: str | None = None,
     allow_unkeyed: bool = False,
     verify: bool = True,
+    multilang: bool = False,
 ) -> Exported:
     """Write a quiz in a target's format.
 
     The losses are judged first, then the file is written, then read back by quizkit's own reader and compared with
     what was to be written (``verify``). ``language`` chooses one language of several; None means all where the format
-    takes several, and the quiz's own language where it takes one.
+    takes several, and the quiz's own language where it takes one. With ``multilang`` a file of a format that
+    can do it (Moodle's) holds all languages side by side in each text.
 
     Raises:
         Failure: when the format is unknown or has no writer.
     """
     fmt = find_format(to, writes=True)
+    assert fmt.capability is not None
+    if multilang and language is None and fmt.capability.multilang:
+        tags = languages_of(quiz)
+        if len(tags) > 1 and any(tag == UNDETERMINED or mistake_in(tag) is not None for tag in tags):
+            return Exported(None, (_unnamed(quiz),), 0, 0)
+        fmt = replace(fmt, capability=replace(fmt.capability, languages="beside"))
     assert fmt.write is not None
     assert fmt.capability is not None
     fitted = fit(quiz, Target(to, fmt.title, fmt.capability), language=language, allow_unkeyed=allow_unkeyed)
@@ -278,8 +286,20 @@ def _empty(quiz: Quiz) -> Diagnostic:
     )
 
 
+def _unnamed(quiz: Quiz) -> Diagnostic:
+    return Diagnostic(
+        code="refused/language",
+        severity=Severity.ERROR,
+        message="some texts name no language, or none that is a language tag, and a platform chooses by it.",
+        location=quiz.location,
+        advice="Say which one it is, as in language: el, or with --language.",
+    )
+
+
 def _other_languages(quiz: Quiz, language: str | None, fmt: Format) -> list[Diagnostic]:
     others = [other for other in languages_of(quiz) if other != quiz.language]
+    if others and language is None and fmt.capability is not None and fmt.capability.languages == "beside":
+        return [_needs_filter(fmt)]
     if language is not None or not others or fmt.capability is None or fmt.capability.languages == "several":
         return []
     return [
@@ -290,6 +310,15 @@ def _other_languages(quiz: Quiz, language: str | None, fmt: Format) -> list[Diag
             advice="--lang all writes a file for each language.",
         )
     ]
+
+
+def _needs_filter(fmt: Format) -> Diagnostic:
+    return Diagnostic(
+        code="export/multilang",
+        severity=Severity.INFO,
+        message=f"the {fmt.title} file holds all languages, and students see their own where the site chooses it.",
+        advice="In Moodle, the filter Multi-Language Content must be on, for content and headings.",
+    )
 
 
 def _read_back(written: Quiz, data: bytes, name: str, fmt: Format) -> list[Diagnostic]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal, get_args
 
-from quizkit.model import ChoiceInteraction, Interaction, Item
+from quizkit.model import ChoiceInteraction, Interaction, Item, Localized
 from quizkit.richtext.tree import MarkupKind
 
 Feature = Literal[
@@ -77,10 +77,12 @@ class Capability:
     ``features`` and ``markup`` that are not listed are taken out with a warning before the writer sees the item.
     ``requires`` lists what an item must have, and whether the quiz must have a title. ``fractions`` is the closed
     list of fractions the target takes, or None for any. ``languages`` is ``several`` where one file holds all
-    languages. ``true_false`` says whose words a true/false item shows: the author's ``own``, the target's ``system``
-    language, or ``english`` whatever the quiz's language is. A ``whole`` format is one that authors keep their
-    quizzes in: it holds the model with all notes, other formats' extras and ids as they are, and nothing is taken out
-    or filled in for it.
+    languages, and ``beside`` where they stand side by side in each text for the target to choose from; typed answers
+    can't, and are taken in all. ``multilang`` says that a target of ``one`` language can be written like that when the
+    user asks for it. ``true_false`` says whose words a true/false item shows: the author's ``own``, the target's
+    ``system`` language, or ``english`` whatever the quiz's language is. A ``whole`` format is one that authors keep
+    their quizzes in: it holds the model with all notes, other formats' extras and ids as they are, and nothing is taken
+    out or filled in for it.
 
     ``choice_modes`` are the ways in which a choice item can be answered there: where ``true_false`` is missing, such an
     item is written as a choice of one; where ``multiple`` is missing, it is refused. ``except_for`` names features that
@@ -88,7 +90,8 @@ class Capability:
     ``plain_match`` says that the right texts of a match show no markup. ``cloze_points`` says whether a text with gaps
     counts its ``own`` points, or the ``sum`` of what its gaps weigh in whole numbers. ``refuses`` yields, for an item
     that fits otherwise, why the target would break or lose it all the same and what to do: for what is too particular
-    to be said by the fields above.
+    to be said by the fields above. ``instead`` names another format of the same target, and ``instead_holds`` the
+    features and kinds that are kept there (a feature for one kind alone is a pair): every loss of one says so.
     """
 
     interactions: frozenset[str]
@@ -96,7 +99,8 @@ class Capability:
     markup: frozenset[MarkupKind] = frozenset()
     requires: frozenset[Requirement] = frozenset()
     fractions: tuple[Fraction, ...] | None = None
-    languages: Literal["one", "several"] = "one"
+    languages: Literal["one", "several", "beside"] = "one"
+    multilang: bool = False
     whole: bool = False
     true_false: Literal["own", "system", "english"] = "own"
     limits: "Limits | None" = None
@@ -105,6 +109,13 @@ class Capability:
     plain_match: bool = False
     cloze_points: Literal["own", "sum"] = "own"
     refuses: Callable[[Item], Iterable[tuple[str, str]]] | None = None
+    instead: str = ""
+    instead_holds: frozenset[str | tuple[str, str]] = frozenset()
+
+    def advice_on(self, name: str, kind: str = "") -> str:
+        """What to do about a feature or kind that is lost here but not in the other format; nothing for others."""
+        kept = name in self.instead_holds or (name, kind) in self.instead_holds
+        return f" Use {self.instead}, which keeps it." if kept else ""
 
     def takes(self, interaction: Interaction) -> bool:
         """Whether an item may be answered in this way there."""
@@ -115,10 +126,14 @@ class Capability:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Limits:
-    """Lengths in characters (and numbers of choices) past which the target refuses, cuts or loses an item."""
+    """Lengths in characters (and numbers of choices) past which the target refuses, cuts or loses an item.
+
+    ``title_length`` measures titles as the target stores them, where that is longer than their words.
+    """
 
     stem: int | None = None
     title: int | None = None
+    title_length: Callable[[Localized], int] | None = None
     choice: int | None = None
     min_choices: int = 1
     max_choices: int | None = None

@@ -80,12 +80,15 @@ class _Names:
     """The ids given so far; one that is taken gets ``-2``, ``-3`` and so on."""
 
     taken: set[str] = field(default_factory=set)
+    _counts: dict[str, int] = field(default_factory=dict)
 
     def claim(self, wanted: str) -> str:
-        name, count = wanted, 1
+        name = wanted
+        count = self._counts.get(wanted, 1)
         while name in self.taken:
             count += 1
             name = f"{wanted}-{count}"
+        self._counts[wanted] = count
         self.taken.add(name)
         return name
 

@@ -130,7 +130,9 @@ class _Comparison:
 
 
 def _ordered(answers: tuple[NumericAnswer, ...]) -> list[NumericAnswer]:
-    return sorted(answers, key=lambda answer: tuple((bound is None, bound or 0) for bound in answer.bounds()))
+    return sorted(
+        answers, key=lambda answer: (*((bound is None, bound or 0) for bound in answer.bounds()), -answer.fraction)
+    )
 
 
 def _by_content(text: Text, digests: dict[str, str]) -> Text:

@@ -35,6 +35,7 @@ class Job:
     allow_unkeyed: bool = False
     verify: bool = True
     strict: bool = False
+    multilang: bool = False
 
 
 @dataclass(slots=True)
@@ -56,6 +57,7 @@ def run(job: Job) -> None:
         raise Failure("usage/no-format", "--to names no format.", advice="Say for example: --to canvas,gift")
     for target in job.targets:
         api.find_format(target, writes=True)
+    _check_multilang(job)
     config = settings()
     outcome = _Outcome()
     with Staging() as staging:
@@ -93,9 +95,14 @@ def _stage(
     said += _checked(loaded.quiz, name, job, config)
     total = sum(1 for _ in loaded.quiz.items())
     for target in job.targets:
-        for language, in_name in _languages(loaded.quiz, target, job.lang):
+        for language, in_name in _languages(loaded.quiz, target, job):
             exported = api.export(
-                loaded.quiz, target, language=language, allow_unkeyed=job.allow_unkeyed, verify=job.verify
+                loaded.quiz,
+                target,
+                language=language,
+                allow_unkeyed=job.allow_unkeyed,
+                verify=job.verify,
+                multilang=job.multilang,
             )
             if exported.data is None:  # what would have been lost in a file that is not written is of no interest
                 errors = [one for one in exported.diagnostics if one.severity is Severity.ERROR]
@@ -123,23 +130,43 @@ def _checked(quiz: "Quiz", name: str, job: Job, config: "Config") -> "list[Diagn
     )
 
 
-def _languages(quiz: "Quiz", target: str, lang: str | None) -> Iterator[tuple[str | None, str]]:
+def _check_multilang(job: Job) -> None:
+    from quizkit.diagnostics import Failure
+
+    if not job.multilang:
+        return
+    if job.lang not in (None, "all"):
+        message = f"--multilang writes all languages, and --lang {job.lang} only one."
+        raise Failure("usage/language", message, advice="Say --multilang --lang all, or leave --multilang out.")
+    if not any(_side_by_side(target, job) for target in job.targets):
+        message = f"no file of {', '.join(job.targets)} can hold all languages side by side."
+        raise Failure("usage/language", message, advice="That is Moodle's way: --to gift. Or leave --multilang out.")
+
+
+def _languages(quiz: "Quiz", target: str, job: Job) -> Iterator[tuple[str | None, str]]:
     """The languages to write, each with what it adds to the file's name."""
     from quizkit import api
     from quizkit.diagnostics import Failure
 
     there = api.languages_of(quiz)
+    lang = "all" if job.multilang else job.lang
     if lang is None:
         yield None, ""
     elif lang != "all":
         if lang not in there:
             raise Failure("usage/language", f'the quiz has no texts in "{lang}".', advice=f"It has {', '.join(there)}.")
         yield lang, ""
-    elif api.holds_several_languages(target) or len(there) < 2:
+    elif len(there) < 2 or api.holds_several_languages(target) or _side_by_side(target, job):
         yield None, ""
     else:
         for language in there:
             yield language, f".{language}"
+
+
+def _side_by_side(target: str, job: Job) -> bool:
+    from quizkit import api
+
+    return job.multilang and api.can_hold_languages_beside(target)
 
 
 def _place(name: str, target: str, in_name: str, job: Job) -> Path:

@@ -44,6 +44,10 @@ def command(
         bool, typer.Option("--no-verify", help="Do not read the written file back to compare it with the quiz.")
     ] = False,
     strict: options.Strict = False,
+    multilang: Annotated[
+        bool,
+        typer.Option("--multilang", help="With --lang all: one file for Moodle that holds all languages side by side."),
+    ] = False,
 ) -> None:
     """Write quizzes in the form that a learning platform really accepts.
 
@@ -68,5 +72,6 @@ def command(
             allow_unkeyed=allow_unkeyed,
             verify=not no_verify,
             strict=strict,
+            multilang=multilang,
         )
     )

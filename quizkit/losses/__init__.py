@@ -14,12 +14,12 @@ from quizkit.identity import item_ids, quiz_id, with_section_ids
 from quizkit.losses.about import Target
 from quizkit.losses.assets import used_assets
 from quizkit.losses.item_judge import ItemJudge
-from quizkit.losses.languages import in_language
+from quizkit.losses.languages import in_languages, languages_of
 from quizkit.losses.names import with_visible_ids
 from quizkit.losses.quiz_parts import fit_quiz, fit_quiz_texts, with_equal_points, with_title_from_file
 from quizkit.model import Quiz
 
-__all__ = ["HEADLINES", "Fitted", "Target", "fit"]
+__all__ = ["HEADLINES", "Fitted", "Target", "fit", "languages_of"]
 
 HEADLINES = {
     "refused/no-key": "the questions do not say which answer is right",
@@ -44,14 +44,17 @@ def fit(quiz: Quiz, target: Target, *, language: str | None = None, allow_unkeye
     """Judge a quiz against a target.
 
     ``language`` chooses the one language to write. None leaves all of them in where the target takes several, and
-    means the quiz's own language where it takes one. ``allow_unkeyed`` lets items without a key into targets that
+    means the quiz's own language where it takes one. Where they stand side by side, each text must be there in all of
+    the quiz's languages. ``allow_unkeyed`` lets items without a key into targets that
     require one.
     """
     whole = target.capability.whole
     said: list[Diagnostic] = []
     if not whole:
         quiz = with_visible_ids(quiz, target, said)
-    if language is None and target.capability.languages == "one":
+    languages = languages_of(quiz) if language is None and target.capability.languages == "beside" else ()
+    languages = languages if len(languages) > 1 else ()
+    if language is None and target.capability.languages != "several":
         language = quiz.language
     # A translation has ids of its own: imported into the same course it stands beside the original and does not replace
     # it. They are taken from the source language, while it is there, so that a better translation keeps them.
@@ -60,7 +63,9 @@ def fit(quiz: Quiz, target: Target, *, language: str | None = None, allow_unkeye
     named = with_title_from_file(quiz, said) if "quiz-title" in target.capability.requires else quiz
     fitted, lost = fit_quiz(named, target.capability, target.title)
     said += lost
-    judge = ItemJudge(target, {stimulus.id: stimulus for stimulus in quiz.stimuli}, language, allow_unkeyed, ids)
+    judge = ItemJudge(
+        target, {stimulus.id: stimulus for stimulus in quiz.stimuli}, language, allow_unkeyed, ids, languages
+    )
     sections = []
     for section in fitted.sections:
         items = tuple(item for item in map(judge.fitted, section.items) if item is not None)
@@ -69,7 +74,7 @@ def fit(quiz: Quiz, target: Target, *, language: str | None = None, allow_unkeye
     fitted = fitted.replaced(sections=tuple(sections))
     said += judge.said
     if language is not None:
-        fitted, missing = in_language(fitted, language)
+        fitted, missing = in_languages(fitted, language, languages)
         said += missing
     if not whole:
         fitted = fit_quiz_texts(fitted, target, said).replaced(

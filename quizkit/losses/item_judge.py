@@ -7,8 +7,8 @@ from quizkit.diagnostics import Diagnostic, Severity
 from quizkit.identity import label
 from quizkit.losses.about import About, Target
 from quizkit.losses.item_parts import ITEM_PARTS, Part
-from quizkit.losses.item_texts import fit_texts, with_plain_words, without_controls
-from quizkit.losses.languages import only_language
+from quizkit.losses.item_texts import fit_texts, with_answers_of_all, with_plain_words, without_controls
+from quizkit.losses.languages import each_language, only_language
 from quizkit.losses.marking import check_limits, short_title, with_listed_fractions, with_whole_weights
 from quizkit.losses.names import with_visible_tags
 from quizkit.losses.settled import settled, without_blanks
@@ -38,7 +38,8 @@ _INTERACTION_NAMES = {
 class ItemJudge:
     """Fits the items of one quiz to one target, one after the other, and takes down what is lost or refused.
 
-    ``ids`` are the ids that the items have there, in order; None leaves them as they are.
+    ``ids`` are the ids that the items have there, in order; None leaves them as they are. ``languages`` are those that
+    stand side by side there, if several do.
     """
 
     target: Target
@@ -46,6 +47,7 @@ class ItemJudge:
     language: str | None
     allow_unkeyed: bool
     ids: Iterator[str] | None = None
+    languages: tuple[str, ...] = ()
     said: list[Diagnostic] = field(default_factory=list)
     refused: int = 0
     _number: int = 0
@@ -88,7 +90,8 @@ class ItemJudge:
             name = _INTERACTION_NAMES[item.interaction.kind]
             if item.interaction.kind in capability.interactions:
                 name += " with several right options"
-            about.refuse("interaction", f"{self.target.title} can't hold {name}.", "Leave the question out there.")
+            advice = capability.advice_on(item.interaction.kind).strip() or "Leave the question out there."
+            about.refuse("interaction", f"{self.target.title} can't hold {name}.", advice)
             return None
         if "key" in capability.requires and not has_key(item.interaction) and not self._may_be_open(item):
             about.refuse(
@@ -102,20 +105,27 @@ class ItemJudge:
             about.refuse("points", f"the question counts {item.points} points.", "Give it 0 points or more.")
             return None
         # One look at the texts spares nearly every item the walks below, which would change nothing.
-        simple = item.stimulus is None and _has_simple_texts(item, own_language or self.language)
+        side_by_side = bool(self.languages) and own_language is None
+        simple = item.stimulus is None and not side_by_side and _has_simple_texts(item, own_language or self.language)
         if self.language is not None and not simple:
-            language = own_language or self.language
-            item, missing = only_language(item, language)
-            for text in missing:
+            if side_by_side:
+                item, missing = each_language(item, self.languages)
+            else:
+                language = own_language or self.language
+                item, lacking = only_language(item, language)
+                missing = [(text, language) for text in lacking]
+            for text, tag in missing:
                 shown = next((part.source for part in text.texts.values()), "")[:60]
                 about.refuse(
                     "untranslated",
-                    f'"{shown}" has no text in the language "{language}".',
+                    f'"{shown}" has no text in the language "{tag}".',
                     "Translate it, or write another language.",
                     text.where(),
                 )
             if missing:
                 return None
+            if side_by_side:
+                item = with_answers_of_all(item, self.language, about)
         if not capability.whole:
             item = settled(item if simple else without_blanks(item, self.target.name), about)
             if own_language is not None and own_language == self.language:
@@ -123,7 +133,8 @@ class ItemJudge:
             item = with_visible_tags(item, about) if item.tags else item
         for part in [part for part in self._lacking(item.interaction) if part.present(item)]:
             message = f"{self.target.title} has no place for {part.what}."
-            about.lose(part.feature, message, part.consequence, severity=part.severity)
+            advice = part.consequence + capability.advice_on(part.feature, item.interaction.kind)
+            about.lose(part.feature, message, advice, severity=part.severity)
             item = part.taken_out(item, capability)
         if own_language is not None and self.language is not None and item.language is None:
             item = _in_the_language_of_the_quiz(item, own_language, self.language)
@@ -191,8 +202,9 @@ class ItemJudge:
             return item.replaced(interaction=interaction.replaced(mode="single"))
         if own == "own":
             return item
-        language = next(iter(item.stem.texts), "")
-        words = ("True", "False") if own == "english" else true_false_words(language)
+        languages = tuple(item.stem.texts) or ("",)
+        in_each = [("True", "False") if own == "english" else true_false_words(language) for language in languages]
+        words = in_each[0]
         shown = [to_plain(next(iter(choice.text.texts.values()))) for choice in interaction.choices]
         standard = len(shown) == 2 and is_true_word(shown[0]) and is_false_word(shown[1])
         if not standard or (own == "english" and shown != list(words)):
@@ -200,8 +212,12 @@ class ItemJudge:
             message = f"{self.target.title} knows only {known}, not {' and '.join(map(_quoted, shown))}."
             about.lose("true-false-words", message, "Its own words are shown.")
         choices = tuple(
-            choice.replaced(text=choice.text.replaced(texts={tag: Text(source=word) for tag in choice.text.texts}))
-            for choice, word in zip(interaction.choices, words, strict=False)
+            choice.replaced(
+                text=choice.text.replaced(
+                    texts={tag: Text(source=pair[number]) for tag, pair in zip(languages, in_each, strict=True)}
+                )
+            )
+            for number, choice in enumerate(interaction.choices[:2])
         )
         return item.replaced(interaction=interaction.replaced(choices=choices))
 

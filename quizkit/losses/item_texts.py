@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 from quizkit.capability import ALL_MARKUP, Capability
 from quizkit.losses.about import About
 from quizkit.losses.assets import files_in, files_of
+from quizkit.losses.item_parts import interactions_of, with_interactions
 from quizkit.model import (
     ClozeInteraction,
     Item,
@@ -14,6 +15,7 @@ from quizkit.model import (
     MatchInteraction,
     Node,
     Text,
+    TextAnswer,
     TextEntryInteraction,
     texts_of,
     with_texts,
@@ -107,6 +109,28 @@ def plain_words(text: Localized, about: About | None, where: str = "there") -> L
     return text.replaced(texts=texts)
 
 
+def with_answers_of_all(item: Item, language: str, about: About) -> Item:
+    """The item with the typed answers of all its languages as answers of one: what is typed says no language."""
+
+    def change(interaction: Any) -> Any:
+        if not isinstance(interaction, TextEntryInteraction):
+            return interaction
+        found: dict[str, TextAnswer] = {}
+        for answer in interaction.answers:
+            for part in answer.text.texts.values():
+                found.setdefault(to_plain(part), answer.replaced(text=answer.text.replaced(texts={language: part})))
+        return interaction.replaced(answers=tuple(found.values()))
+
+    if any(len(text.texts) > 1 for inside in interactions_of(item) for text in _typed(inside)):
+        message = f"{about.target.title} can't tell in which language an answer is typed."
+        about.lose("answer-languages", message, "The answers in all languages are accepted.")
+    return with_interactions(item, change)
+
+
+def _typed(interaction: Any) -> list[Localized]:
+    return [answer.text for answer in interaction.answers] if isinstance(interaction, TextEntryInteraction) else []
+
+
 def fit_texts(item: Item, capability: Capability, about: About) -> Item:
     """The item with its texts in the markup that the target shows, and without files that it can't carry."""
     takes_files = "images" in capability.features
@@ -125,7 +149,7 @@ def fit_texts(item: Item, capability: Capability, about: About) -> Item:
             about.lose(
                 "images",
                 f'{about.target.title} can\'t carry files, so "{name}" does not travel.',
-                "The question is written with the image's description in its place.",
+                "The question is written with the image's description in its place." + capability.advice_on("images"),
             )
     item = with_texts(item, change)
     for kind, place in lost.items():

@@ -33,12 +33,46 @@ def only_language(node: N, language: str) -> tuple[N, list[Localized]]:
     return with_texts(node, pick), missing
 
 
-def in_language(quiz: Quiz, language: str) -> tuple[Quiz, list[Diagnostic]]:
+def languages_of(quiz: Quiz) -> tuple[str, ...]:
+    """The languages that a quiz exists in: those it declares, or else those that its items' stems are in."""
+    if quiz.languages:
+        return quiz.languages
+    return tuple(dict.fromkeys((quiz.language, *(tag for item in quiz.items() for tag in item.stem.texts))))
+
+
+def each_language(node: N, languages: tuple[str, ...]) -> tuple[N, list[tuple[Localized, str]]]:
+    """A node with each text in exactly these languages, and what is missing: the text (as it is) and the language.
+
+    A text without a word to translate is kept once, in the first of them.
+    """
+    missing: list[tuple[Localized, str]] = []
+
+    def pick(text: Localized) -> Localized:
+        there = {tag: text.texts[tag] for tag in languages if tag in text.texts and text.texts[tag].source.strip()}
+        if len(there) == len(languages):
+            return text if tuple(text.texts) == languages else text.replaced(texts=there)
+        other = next((part for part in text.texts.values() if part.source.strip()), None)
+        if other is None:
+            return text.replaced(texts={languages[0]: next(iter(text.texts.values()))}) if text.texts else text
+        if len(there) < 2 and is_the_same_everywhere(to_plain(other)):
+            return text.replaced(texts={languages[0]: other})
+        missing.extend((text, tag) for tag in languages if tag not in there)
+        return text
+
+    return with_texts(node, pick), missing
+
+
+def in_languages(quiz: Quiz, language: str, languages: tuple[str, ...]) -> tuple[Quiz, list[Diagnostic]]:
     """The quiz's own texts and its stimuli in one language (its items are the item judge's business).
 
-    A title or description that does not exist in it is refused and left out.
+    Where ``languages`` are given, they are in all of those. A title or description that is missing in one is refused
+    and left out.
     """
-    shell, missing = only_language(quiz.without_items(), language)
+    if languages:
+        shell, missing = each_language(quiz.without_items(), languages)
+    else:
+        shell, lacking = only_language(quiz.without_items(), language)
+        missing = [(text, language) for text in lacking]
     sections = tuple(
         _without(section, missing).replaced(items=full.items)
         for section, full in zip(shell.sections, quiz.sections, strict=True)
@@ -47,16 +81,18 @@ def in_language(quiz: Quiz, language: str) -> tuple[Quiz, list[Diagnostic]]:
         Diagnostic(
             code="refused/untranslated",
             severity=Severity.ERROR,
-            message=f'"{text.first()[1].source[:60]}" has no text in the language "{language}".',
+            message=f'"{text.first()[1].source[:60]}" has no text in the language "{tag}".',
             location=text.where(),
             advice="Translate it, or write another language.",
         )
-        for text in missing
+        for text, tag in missing
         if text.texts
     ]
     return _without(shell, missing).replaced(sections=sections, language=language), said
 
 
-def _without(node: Q, missing: list[Localized]) -> Q:
-    titles = {name: None for name in ("title", "description") if any(getattr(node, name) is text for text in missing)}
+def _without(node: Q, missing: list[tuple[Localized, str]]) -> Q:
+    titles = {
+        name: None for name in ("title", "description") if any(getattr(node, name) is text for text, _ in missing)
+    }
     return node.replaced(**titles) if titles else node

@@ -1,6 +1,7 @@
 """Fractions and lengths that a target takes."""
 
-from collections.abc import Iterable
+from bisect import bisect_right
+from collections.abc import Callable, Iterable
 from decimal import Decimal
 from fractions import Fraction
 from math import gcd, lcm
@@ -89,17 +90,35 @@ def with_whole_weights(item: Item, about: About) -> Item:
 
 
 def short_title(title: Localized, most: int | None, about: About) -> Localized:
-    """A title that the target does not cut by itself."""
-    if most is None or all(len(to_plain(text)) <= most for text in title.texts.values()):
+    """The title if the target takes it as long as it is, or else in one language, or else cut."""
+    limits = about.target.capability.limits
+    measure = (limits.title_length if limits is not None else None) or _longest
+    if most is None or measure(title) <= most:
         return title
+    short = title.replaced(texts=dict([title.first()])) if limits is not None and limits.title_length else title
+    cut = measure(short) > most
+    if cut:
+        short = _cut(short, most, measure)
     about.lose(
         "long-title",
         f"the title is longer than the {most} characters {about.target.title} takes.",
-        "It is cut there.",
+        "It is cut there." if cut else "Its first language is kept.",
         at=title.where(),
     )
-    texts = {tag: Text(source=to_plain(text)[:most].rstrip()) for tag, text in title.items()}
-    return title.replaced(texts=texts)
+    return short
+
+
+def _cut(title: Localized, most: int, measure: Callable[[Localized], int]) -> Localized:
+    words = {tag: to_plain(text) for tag, text in title.items()}
+
+    def cut(length: int) -> Localized:
+        return title.replaced(texts={tag: Text(source=source[:length].rstrip()) for tag, source in words.items()})
+
+    return cut(bisect_right(range(most + 1), most, key=lambda length: measure(cut(length))) - 1)
+
+
+def _longest(title: Localized) -> int:
+    return max((len(to_plain(text)) for text in title.texts.values()), default=0)
 
 
 def check_limits(item: Item, capability: Capability, about: About) -> None:

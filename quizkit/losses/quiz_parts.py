@@ -93,7 +93,8 @@ def _fit_sections(
             value = getattr(section, name)
             if value is not None and feature not in capability.features:
                 severity = Severity.INFO if name == "title" else Severity.WARNING
-                lost.append(_loss(feature, what, title, value, severity))
+                advice = "The quiz is written without." + capability.advice_on(feature)
+                lost.append(_loss(feature, what, title, value, severity, advice))
                 changes[name] = None
         if section.pick is not None and "pick" not in capability.features:
             advice = f"Make it draw {section.pick} of these {len(section.items)} questions there."

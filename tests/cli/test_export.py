@@ -183,3 +183,41 @@ def test_a_warning_stops_a_strict_export(run: Run, tmp_path: Path) -> None:
     loose = run("export", "hints.yaml", "--to", "gift")
     assert loose.exit_code == 0
     assert "loss/hints" in loose.stderr
+
+
+BILINGUAL = """
+language: el
+languages: [el, en]
+questions:
+  - question: {el: "Ποιο;", en: "Which?"}
+    options: [{el: "α", en: "a"}, {el: "β", en: "b"}]
+    answer: A
+"""
+
+
+class TestMultilang:
+    """All languages in one file, for targets that can choose among them."""
+
+    @pytest.mark.parametrize("more", [(), ("--lang", "all")])
+    def test_one_file_for_moodle_and_one_a_language_for_others(
+        self, run: Run, tmp_path: Path, more: tuple[str, ...]
+    ) -> None:
+        (tmp_path / "q.yaml").write_text(BILINGUAL, "utf-8")
+        result = run("export", "q.yaml", "--to", "gift,canvas", "--multilang", *more)
+        assert result.exit_code == 0, result.output
+        assert files(tmp_path) == ["q.el.canvas.zip", "q.en.canvas.zip", "q.gift", "q.yaml"]
+        text = (tmp_path / "q.gift").read_text("utf-8")
+        assert 'lang\\="el" class\\="multilang">Ποιο;</span>' in text
+        assert "Multi-Language Content" in result.output
+
+    def test_without_it_each_language_has_a_file(self, run: Run, tmp_path: Path) -> None:
+        (tmp_path / "q.yaml").write_text(BILINGUAL, "utf-8")
+        assert run("export", "q.yaml", "--to", "gift", "--lang", "all").exit_code == 0
+        assert files(tmp_path) == ["q.el.gift", "q.en.gift", "q.yaml"]
+
+    @pytest.mark.parametrize("arguments", [("gift", "--lang", "el"), ("canvas",)])
+    def test_what_makes_no_sense_is_refused(self, run: Run, tmp_path: Path, arguments: tuple[str, ...]) -> None:
+        (tmp_path / "q.yaml").write_text(BILINGUAL, "utf-8")
+        result = run("export", "q.yaml", "--multilang", "--to", *arguments)
+        assert result.exit_code == 2
+        assert files(tmp_path) == ["q.yaml"]
