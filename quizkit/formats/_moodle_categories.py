@@ -2,7 +2,8 @@
 
 import re
 
-from quizkit.formats._moodle_text import TRIMMED, as_label, label_text
+from quizkit.formats._moodle_multilang import split_languages
+from quizkit.formats._moodle_text import TRIMMED, label_text
 
 BETWEEN = " / "
 """What stands between the names of nested categories in a section's title."""
@@ -12,29 +13,40 @@ _CONTEXT = re.compile(r"\$[a-z]+\$")
 
 
 def names_in(path: str) -> list[str]:
-    """The names of nested categories, outermost first, less what only says where in Moodle they stand.
+    """The names of nested categories as Moodle stores them, outermost first, less what only says where they stand.
 
     A ``/`` that is part of a name is doubled (measured).
     """
-    names = [label_text(name.replace("//", "/").strip(TRIMMED)) for name in _SEPARATOR.split(path)]
+    names = [name.replace("//", "/").strip(TRIMMED) for name in _SEPARATOR.split(path)]
     if _CONTEXT.fullmatch(names[0]):
         del names[0]
     if names and names[0] == "top":
         del names[0]
-    return [name for name in names if name]
+    return [name for name in names if label_text(name)]
 
 
-def title_of(path: str, number: int) -> str | None:
-    """The title of the section that a category is; None for the name that :func:`path_for` makes up."""
-    title = BETWEEN.join(names_in(path))
-    return None if not title or title == _made_up(number) else title
+def titles_of(path: str, number: int, language: str) -> dict[str, str] | None:
+    """The title of the section that a category is, in each of its languages (or in this one).
+
+    None for the name that :func:`path_for` makes up.
+    """
+    names = [(name, split_languages(name)) for name in names_in(path)]
+    tags = dict.fromkeys(tag for _, several in names if several for tag in several) or (language,)
+    titles = {
+        tag: BETWEEN.join(
+            label_text(several.get(tag, next(iter(several.values()))) if several else name) for name, several in names
+        )
+        for tag in tags
+    }
+    first = next(iter(titles.values()))
+    return None if not first or first == _made_up(number) else titles
 
 
-def path_for(title: str | None, number: int) -> str:
-    """A category for the section with this title and number, below whatever category the file is imported into."""
-    if title is None:
+def path_for(name: str | None, number: int) -> str:
+    """A category of this name (as Moodle stores it), below whatever category the file is imported into."""
+    if name is None:
         return _made_up(number)
-    name = as_label(title).replace("/", "//")
+    name = name.replace("/", "//")
     before = "top/" if name == "top" or _CONTEXT.fullmatch(name) else ""
     return before + (" " if name.startswith("/") else "") + name
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from quizkit.formats._moodle_text import as_label
+from quizkit.formats._moodle_multilang import label_length
 from quizkit.model import Item, Localized, MatchInteraction
 from quizkit.moodle import MAX_ID, MAX_RIGHT
 from quizkit.richtext import canonical, to_plain
@@ -29,7 +29,7 @@ def pair_refusals(interaction: MatchInteraction) -> Iterator[Refusal]:
     rights = [*(pair.right for pair in interaction.pairs), *interaction.distractors]
     if any(is_empty(text) for text in (*rights, *(pair.left for pair in interaction.pairs))):
         yield "a pair has nothing on one side, and Moodle drops the rest of the file.", "Write what stands there."
-    if any(len(as_label(words_of(text))) > MAX_RIGHT for text in rights):
+    if any(label_length(text) > MAX_RIGHT for text in rights):
         yield f"the right text of a pair may have {MAX_RIGHT} characters in Moodle.", "Shorten it."
 
 

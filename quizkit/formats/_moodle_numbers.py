@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
-from quizkit.formats._authored.numbers import parse_number, parse_tolerance
+from quizkit.formats._authored.numbers import decimal_text, parse_number, parse_tolerance
 from quizkit.model import NumericAnswer
 
 _MOODLE_NUMBER = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]{1,3})?")
@@ -73,16 +73,24 @@ def _range(low: str, high: str) -> Number | None:
     return Number(minimum=min(minimum, maximum), maximum=max(minimum, maximum), odd=odd)
 
 
+def spelled(answer: NumericAnswer) -> str:
+    """An accepted number as it is to stand in a GIFT file; ``*`` where any is accepted."""
+    if answer.value is not None:
+        return f"{decimal_text(answer.value)}:{decimal_text(answer.tolerance)}"
+    if answer.minimum is not None and answer.maximum is not None:
+        return f"{decimal_text(answer.minimum)}..{decimal_text(answer.maximum)}"
+    return "*"
+
+
+def can_be_read(answer: NumericAnswer) -> bool:
+    """Whether the number, as it is spelled, is not too large or too long, and no range that begins after its end."""
+    words = spelled(answer)
+    if words == "*":
+        return True
+    number = read_number(words)
+    return number is not None and not number.odd
+
+
 def best_first(answers: tuple[NumericAnswer, ...]) -> Iterable[NumericAnswer]:
     """Moodle takes the first answer that accepts a number, so where several do, the best must come first."""
-    for index, answer in enumerate(answers):
-        if any(other.fraction > answer.fraction and _meet(answer, other) for other in answers[index + 1 :]):
-            return sorted(answers, key=lambda answer: -answer.fraction)
-    return answers
-
-
-def _meet(one: NumericAnswer, other: NumericAnswer) -> bool:
-    (low, high), (other_low, other_high) = one.bounds(), other.bounds()
-    return (low is None or other_high is None or low <= other_high) and (
-        high is None or other_low is None or other_low <= high
-    )
+    return sorted(answers, key=lambda answer: -answer.fraction)

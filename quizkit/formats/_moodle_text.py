@@ -35,7 +35,7 @@ _CUT = re.compile(r"<[^\s<>][^\s<>]{0,12}")
 _BETWEEN_TAGS = re.compile(r">\s+<")
 _WORDS_ALONE = re.compile(r"(?:[^<&\s\\$]+ ?)*+")
 _TWO_BACKSLASHES = re.compile(r"\\\\(?=[()\[\]])")
-_UNSAFE_IN_LABEL = re.compile(r"<|&[#A-Za-z0-9]{1,32};|&&0")
+_UNSAFE_IN_LABEL = re.compile(r"<|&[#A-Za-z0-9]{1,32};|&&[01]")
 _PATTERN = re.compile(r"(?<!\\)\*")
 
 

@@ -28,6 +28,17 @@ def sniff(source: Source) -> float:
     return 0.8 if answers else 0.3 * source.name.lower().endswith(_ENDINGS)
 
 
+_FEEDBACK = ("correct", "partial", "incorrect")
+_IN_XML: frozenset[str | tuple[str, str]] = frozenset(
+    (
+        *("points", "case-sensitive", "numeric-unit", "essay-limits", "rubric", "template", "images", "order", "cloze"),
+        *((feature, kind) for feature in ("hints", "shuffle") for kind in ("choice", "match")),
+        *((f"{which}-feedback", kind) for which in _FEEDBACK for kind in ("choice", "match")),
+    )
+)
+"""What GIFT has no place for and Moodle XML has."""
+
+
 FORMAT = Format(
     title="Moodle GIFT",
     extensions=_ENDINGS,
@@ -60,7 +71,14 @@ FORMAT = Format(
         requires=frozenset(("key",)),
         fractions=MOODLE_FRACTIONS,
         true_false="system",
-        limits=Limits(title=255, choice=255, min_choices=2, min_pairs=2),
+        multilang=True,
+        limits=Limits(
+            title=255,
+            title_length=deferred("quizkit.formats._moodle_multilang:label_length"),
+            choice=255,
+            min_choices=2,
+            min_pairs=2,
+        ),
         except_for=frozenset(
             (
                 ("general-feedback", "none"),
@@ -69,6 +87,8 @@ FORMAT = Format(
         ),
         plain_match=True,
         refuses=deferred("quizkit.formats.gift.refusals:refusals"),
+        instead="moodle-xml",
+        instead_holds=_IN_XML,
     ),
     next_step="In Moodle, open the question bank, choose Import and then GIFT format.",
 )

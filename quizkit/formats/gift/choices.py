@@ -6,7 +6,7 @@ from unicodedata import combining, normalize
 
 from quizkit.formats._moodle_text import TRIMMED
 from quizkit.formats.gift.question import REFUSED, WEIGHT, Question
-from quizkit.model import ALL_OF_IT, NONE_OF_IT, Choice, ChoiceInteraction, Localized
+from quizkit.model import ALL_OF_IT, NONE_OF_IT, Choice, ChoiceInteraction, Localized, Text
 from quizkit.words import true_false_words
 
 _MARK = re.compile("[=~]")
@@ -106,22 +106,24 @@ def _folded(word: str) -> str:
     return "".join(char for char in normalize("NFD", word.casefold()) if not combining(char))
 
 
-def read_true_false(question: Question, start: int, end: int, truth: bool) -> ChoiceInteraction:
-    """``T#feedback for the wrong answer#feedback for the right one``."""
+def read_true_false(
+    question: Question, start: int, end: int, truth: bool, languages: tuple[str, ...]
+) -> ChoiceInteraction:
+    """``T#feedback for the wrong answer#feedback for the right one``, with Moodle's own words in these languages."""
     text = question.text
     first = text.find("#", start, end)
     second = text.find("#", first + 1, end) if first >= 0 else -1
     wrong = question.feedback(first + 1, end if second < 0 else second) if first >= 0 else None
     right = question.feedback(second + 1, end) if second >= 0 else None
     place = question.places.at(start)
-    words = true_false_words(question.language)
+    words = [true_false_words(language) for language in languages]
     true, false = (
         Choice(
-            text=Localized.of(word, question.language),
+            text=Localized(texts={tag: Text(source=pair[number]) for tag, pair in zip(languages, words, strict=True)}),
             fraction=ALL_OF_IT if is_right else NONE_OF_IT,
             feedback=right if is_right else wrong,
             location=place,
         )
-        for word, is_right in zip(words, (truth, not truth), strict=True)
+        for number, is_right in enumerate((truth, not truth))
     )
     return ChoiceInteraction(mode="true_false", choices=(true, false))

@@ -1,8 +1,10 @@
 """A GIFT file in pieces: what stands between blank lines, each with its comments and the places of its lines."""
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import accumulate
 
 from quizkit.formats._moodle_text import TRIMMED
 from quizkit.formats.gift.escapes import spelling
@@ -54,30 +56,19 @@ class Chunk:
 
 
 class Places:
-    """The places of a chunk's text in the file. Asked in rising order, finding them all takes linear time."""
+    """The places of a chunk's text in the file."""
 
-    def __init__(self, source: Source, chunk: Chunk, text: str) -> None:
+    def __init__(self, source: Source, chunk: Chunk) -> None:
         self._file = source.name
         self._chunk = chunk
-        self._text = text
-        self._go_to(0, 0)
-
-    def _go_to(self, line: int, start: int) -> None:
-        """Take up a line of the text, which begins at ``start``, and how far it is indented in the file."""
-        raw = self._chunk.raw[line] if self._chunk.raw else ""
-        self._offset = self._start = start
-        self._line = line
-        self._column = len(raw) - len(raw.lstrip(TRIMMED)) + 1
+        self._starts = list(accumulate((len(line) + 1 for line in chunk.lines[:-1]), initial=0))
 
     def at(self, offset: int) -> Location:
         """The line and column of the character at this offset."""
-        if offset < self._offset:
-            self._go_to(0, 0)
-        lines = self._text.count("\n", self._offset, offset)
-        if lines:
-            self._go_to(self._line + lines, self._text.rfind("\n", self._offset, offset) + 1)
-        self._offset = offset
-        return Location(self._file, self._chunk.first + self._line, offset - self._start + self._column)
+        line = bisect_right(self._starts, offset) - 1
+        raw = self._chunk.raw[line] if self._chunk.raw else ""
+        indent = len(raw) - len(raw.lstrip(TRIMMED))
+        return Location(self._file, self._chunk.first + line, offset - self._starts[line] + indent + 1)
 
 
 def chunks_of(text: str) -> list[Chunk]:

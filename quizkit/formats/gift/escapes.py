@@ -97,6 +97,17 @@ _TO_ESCAPE = re.compile(r"[\\~=#{}:\n]")
 _ESCAPES = str.maketrans({char: f"\\{char}" for char in _MARKS if char != "n"} | {"\n": "\\n"})
 
 
+_PLACEHOLDER = re.compile("&&(?:010|035|058|061|092|12[356])")
+
+
+def has_placeholder(text: str) -> bool:
+    """Whether a text holds ``&&035;`` or the like, which Moodle puts in the place of escapes while it reads.
+
+    It can't tell them from its own (read in its code).
+    """
+    return "&&" in text and _PLACEHOLDER.search(text) is not None
+
+
 def escaped(text: str) -> str:
     """A text as it is to stand in the file: on one line, with nothing in it that GIFT gives a meaning to."""
     if not text.isprintable():

@@ -1,5 +1,6 @@
 """A piece of a GIFT file into an item."""
 
+from quizkit.formats._moodle_multilang import localized
 from quizkit.formats._moodle_text import TRIMMED, label_text, seeming_tag
 from quizkit.formats.gift.block import Block, NoBlock, find_block
 from quizkit.formats.gift.choices import meant_truth, read_choices, read_true_false, truth_of
@@ -31,7 +32,7 @@ def read_item(question: Question, remarks: Remarks) -> Item | None:
     feedback = _general_feedback(question, end, block.end) if end >= 0 else None
     begin = question.skip_space(block.start + 1, block.end if end < 0 else end)
     answers = text[begin : block.end if end < 0 else end].rstrip(TRIMMED)
-    interaction, otherwise, patterns = _interaction(question, answers, begin)
+    interaction, otherwise, patterns = _interaction(question, answers, begin, tuple(stem.texts))
     return Item(
         id=remarks.id,
         title=title,
@@ -62,11 +63,12 @@ def _name(question: Question) -> tuple[Localized | None, int]:
         question.warn(
             "read/name", f"the name has {len(source)} characters; Moodle cuts it.", f"It takes {MAX_NAME}.", 2
         )
-    words = label_text(source)
     start = question.skip_space(end + 2, len(text))
-    if not words:
+    if not label_text(source):
         return None, start
-    return Localized(texts={question.language: Text(source=words, location=question.places.at(2))}), start
+    place = question.places.at(2)
+    name = localized(source, question.language, lambda part: Text(source=label_text(part), location=place))
+    return name, start
 
 
 def _description(question: Question, title: Localized | None, start: int, block: NoBlock, remarks: Remarks) -> Item:
@@ -123,8 +125,8 @@ def _general_feedback(question: Question, start: int, end: int) -> Localized | N
 Answered = tuple[Interaction, Localized | None, tuple[str, ...]]
 
 
-def _interaction(question: Question, answers: str, start: int) -> Answered:
-    """The interaction; feedback for any other typed answer; the typed answers that are patterns."""
+def _interaction(question: Question, answers: str, start: int, languages: tuple[str, ...]) -> Answered:
+    """The interaction; feedback for any other answer; the typed answers that are patterns."""
     end = start + len(answers)
     if not answers:
         return ExtendedText(), None, ()
@@ -151,4 +153,4 @@ def _interaction(question: Question, answers: str, start: int) -> Answered:
             return read_short_answers(question, pieces)
         message = f'Moodle takes "{bare}" for a short answer that is to be typed.'
         question.warn("read/true-false", message, f"Write {{{'T' if truth else 'F'}}}.", start)
-    return read_true_false(question, start, end, truth), None, ()
+    return read_true_false(question, start, end, truth, languages), None, ()

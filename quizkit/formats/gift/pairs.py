@@ -2,6 +2,7 @@
 
 import re
 
+from quizkit.formats._moodle_multilang import localized
 from quizkit.formats._moodle_text import TRIMMED, label_text, seeming_tag
 from quizkit.formats.gift.escapes import has_escapes, meaning
 from quizkit.formats.gift.question import REFUSED, WEIGHT, Question
@@ -70,7 +71,7 @@ def _right(question: Question, start: int, end: int) -> Localized | None:
     if tag is not None:
         message = f'Moodle takes "{tag}" on the right of a pair for a tag of HTML and drops it with what follows.'
         question.warn("read/markup", message, "Write &lt; for the sign.", place)
-    return Localized(texts={question.language: Text(source=label_text(words), location=place)})
+    return localized(words, question.language, lambda part: Text(source=label_text(part), location=place))
 
 
 def read_order(question: Question, start: int, end: int) -> OrderInteraction | None:

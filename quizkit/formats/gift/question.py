@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from quizkit.diagnostics import Report
 from quizkit.formats._moodle import fraction_of
+from quizkit.formats._moodle_multilang import localized, may_be_several
 from quizkit.formats._moodle_text import TRIMMED, TextFormat, moodle_text, seeming_tag
 from quizkit.formats.gift.chunks import Chunk, Places
 from quizkit.formats.gift.escapes import has_escapes, meaning, with_tex
@@ -36,7 +37,7 @@ class Question:
 
     def __post_init__(self) -> None:
         self.text = self.chunk.text
-        self.places = Places(self.source, self.chunk, self.text)
+        self.places = Places(self.source, self.chunk)
 
     def warn(self, code: str, message: str, advice: str | None = None, at: int | Location = 0) -> None:
         """Say what was found at a place of the text, where Moodle reads something else than is meant."""
@@ -78,6 +79,9 @@ class Question:
         elif form == "markdown" and "\\(" in piece and "\\\\(" not in piece:
             message = "the formula is written \\(...\\) in Markdown, where Moodle shows only brackets."
             self.warn("read/markup", message, "Write \\\\(...\\\\), or use [html].", place)
+        if form != "plain" and may_be_several(piece):
+            several = localized(piece, self.language, lambda part: moodle_text(part.strip(TRIMMED), form, place))
+            return several if any(text.source for text in several.texts.values()) else None
         text = moodle_text(piece, form, place)
         return Localized.unchecked(texts={self.language: text}) if text.source else None
 

@@ -4,7 +4,8 @@ from dataclasses import dataclass, field
 
 from quizkit.diagnostics import Report
 from quizkit.formats._authored.assets import may_show_files, with_assets
-from quizkit.formats._moodle_categories import names_in, path_for, title_of
+from quizkit.formats._moodle_categories import names_in, path_for, titles_of
+from quizkit.formats._moodle_multilang import label, languages_in
 from quizkit.formats._moodle_text import TRIMMED
 from quizkit.formats.gift.chunks import Chunk, chunks_of
 from quizkit.formats.gift.escapes import marked, meaning, spelling
@@ -26,8 +27,13 @@ def read(source: Source, report: Report) -> Quiz:
         Unreadable: when the bytes are no text.
     """
     text = _decoded(source, report)
-    quiz = _Reading(source, report, source.language or UNDETERMINED).quiz(text)
-    shows_files = may_show_files(text.replace("\\=", "=").replace("\\:", ":"))
+    bare = text.replace("\\=", "=").replace("\\:", ":")
+    languages = languages_in(bare)
+    language = source.language or next(iter(languages), UNDETERMINED)
+    quiz = _Reading(source, report, language).quiz(text)
+    if len(languages) > 1:
+        quiz = quiz.replaced(languages=tuple(dict.fromkeys((language, *languages))))
+    shows_files = may_show_files(bare)
     return with_assets(quiz, source, report) if shows_files else quiz
 
 
@@ -41,8 +47,8 @@ def _decoded(source: Source, report: Report) -> str:
         message = "the file holds a NUL character, where Moodle cuts a text off; it is left out here."
         report.warning("read/encoding", message, at=source.at(line))
         text = text.replace("\0", "")
-    if "multilang" in text or "{mlang" in text:
-        message = "texts hold several languages side by side, as Moodle's filters have it; they are read as one."
+    if "{mlang" in text:
+        message = "texts hold several languages side by side, as a filter beside Moodle has it; they are read as one."
         report.warning("read/languages", message, at=source.at())
     return text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
 
@@ -102,10 +108,12 @@ class _Reading:
         if any(len(name) > MAX_NAME for name in names_in(path)):
             message = f"the category's name is longer than {MAX_NAME} characters, and Moodle stops importing at it."
             self.report.warning("read/category", message, at=at, advice="Shorten it.")
-        title = title_of(path, len(self.sections) + 1)
-        if title is not None and path != path_for(title, len(self.sections) + 1) and "$system$" not in path:
-            self.paths[title] = path
-        text = None if title is None else Localized(texts={self.language: Text(source=title, location=at)})
+        titles = titles_of(path, len(self.sections) + 1, self.language)
+        text = None
+        if titles is not None:
+            text = Localized(texts={tag: Text(source=title, location=at) for tag, title in titles.items()})
+            if path != path_for(label(text), len(self.sections) + 1) and "$system$" not in path:
+                self.paths[next(iter(titles.values()))] = path
         self.sections.append(_Section(text, location=at))
         self.named_text = False
         self._forget()

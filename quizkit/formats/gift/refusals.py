@@ -1,9 +1,10 @@
 """What Moodle would break, lose or read as something else, however it is written in GIFT."""
 
-import re
 from collections.abc import Iterator
 
 from quizkit.formats._moodle_limits import Refusal, id_and_tag_refusals, is_empty, pair_refusals, words_of
+from quizkit.formats._moodle_numbers import can_be_read
+from quizkit.formats.gift.escapes import has_placeholder
 from quizkit.model import (
     ALL_OF_IT,
     NONE_OF_IT,
@@ -13,8 +14,6 @@ from quizkit.model import (
     NumericInteraction,
     TextEntryInteraction,
 )
-
-_PLACEHOLDER = re.compile("&&0(?:10|35|58|61|92|2[356]);?")
 
 
 def refusals(item: Item) -> Iterator[Refusal]:
@@ -30,6 +29,9 @@ def refusals(item: Item) -> Iterator[Refusal]:
                 yield "no number is given, and Moodle refuses the file.", "Give the right one."
             if any(answer.value is None and (answer.minimum is None) != (answer.maximum is None) for answer in answers):
                 yield "GIFT has no range that is open at one end.", "Give both ends."
+            if not all(map(can_be_read, answers)):
+                message = "a number is too large or too long for Moodle, or a range begins after its end."
+                yield message, "Write it shorter, or with the smaller number first."
         case MatchInteraction() as interaction:
             yield from pair_refusals(interaction)
 
@@ -55,5 +57,5 @@ def _short_answers(item: Item, interaction: TextEntryInteraction) -> Iterator[Re
     if any("->" in answer for answer in words) and (len(words) > 1 or item.incorrect_feedback is not None):
         message = 'several short answers of which one holds "->" are a match to Moodle.'
         yield message, "Use Moodle XML, or make it a choice."
-    if any(not answer or _PLACEHOLDER.search(answer) for answer in words):
+    if any(not answer or has_placeholder(answer) for answer in words):
         yield "Moodle can't read one of the short answers.", "Write another one."

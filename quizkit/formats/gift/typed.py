@@ -65,21 +65,24 @@ def read_short_answers(
 
 
 def read_numbers(question: Question, start: int, end: int) -> tuple[NumericInteraction, Localized | None]:
-    """``#3.14:0.01``, ``#=3:0 =%50%3:1#close ~#feedback for any other number``: the answers and that feedback."""
+    """``#3.14:0.01``, ``#=3:0 =%50%3:1#close ~#feedback for any other number``: the answers, and that feedback."""
     text = question.text
     start += 1
     other = text.find("~", start, end)
     pieces = pieces_of(question, start, end if other < 0 else other)
     found = [_numeric(question, *piece) for piece in pieces]
     answers = [answer for answer, _ in found if answer is not None]
+    others = [answer for answer in answers if answer.accepts_anything() and not answer.fraction]
+    otherwise = others[0].feedback if others else None
+    if others:
+        answers = [answer for answer in answers if answer.fraction or not answer.accepts_anything()]
     units = {unit for _, unit in found if unit}
     if len(units) > 1:
         question.error("read/number", f"the numbers have several units: {', '.join(sorted(units))}.", at=start)
     if not pieces:
         question.error("read/number", f"no number is given, {REFUSED}", "Write it after the #.", start)
-    otherwise = _any_other(question, other, end) if other >= 0 else None
-    if other >= 0 and otherwise is None:
-        answers.append(NumericAnswer(fraction=NONE_OF_IT, location=question.places.at(other)))
+    if other >= 0:
+        otherwise = _any_other(question, other, end) or otherwise
     return NumericInteraction(answers=tuple(answers), unit=units.pop() if len(units) == 1 else None), otherwise
 
 

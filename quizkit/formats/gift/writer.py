@@ -9,12 +9,12 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import BinaryIO
 
-from quizkit.formats._authored.numbers import decimal_text
 from quizkit.formats._moodle import SPELLINGS
 from quizkit.formats._moodle_categories import path_for
-from quizkit.formats._moodle_numbers import best_first
-from quizkit.formats._moodle_text import as_label, as_literal_answer
-from quizkit.formats.gift.escapes import escaped
+from quizkit.formats._moodle_multilang import html, label
+from quizkit.formats._moodle_numbers import best_first, spelled
+from quizkit.formats._moodle_text import as_literal_answer
+from quizkit.formats.gift.escapes import escaped, has_placeholder
 from quizkit.formats.gift.remarks import as_remark
 from quizkit.model import (
     ALL_OF_IT,
@@ -24,17 +24,13 @@ from quizkit.model import (
     Item,
     Localized,
     MatchInteraction,
-    NumericAnswer,
     NumericInteraction,
     Quiz,
     Section,
     Text,
     TextEntryInteraction,
 )
-from quizkit.richtext import to_html, to_plain
-
-_PLACEHOLDER = "&&0"
-"""Moodle puts ``&&035;`` and the like in the place of escapes while it reads, and can't tell them from its own."""
+from quizkit.richtext import to_plain
 
 
 def write(quiz: Quiz, out: BinaryIO) -> None:
@@ -50,7 +46,8 @@ def _category(section: Section, number: int, paths: Mapping[str, object]) -> str
     title = None if section.title is None else _words(section.title)
     if title is None and number == 1 and section.items:
         return ""
-    path = str(paths.get(title or "") or path_for(title, number))
+    name = None if section.title is None else label(section.title)
+    path = str(paths.get(title or "") or path_for(name, number))
     return f"$CATEGORY: {_one_line(path)}\n\n".replace("\\", "\\\\")
 
 
@@ -58,7 +55,7 @@ def _item(item: Item) -> str:
     remarks = [as_remark("id", item.id)] if item.id else []
     remarks += [as_remark("tag", tag) for tag in item.tags if tag.strip()]
     head = f"// {' '.join(remarks)}\n" if remarks else ""
-    name = as_label(_words(item.title)) if item.title is not None else ""
+    name = label(item.title) if item.title is not None else ""
     name = f"::{escaped(name)}::" if name else ""
     return f"{head}{name}{_text(item.stem)}{_answers(item)}\n\n"
 
@@ -116,32 +113,24 @@ def _choice(choice: Choice) -> str:
 
 def _short_answers(item: Item, interaction: TextEntryInteraction) -> Iterable[str]:
     extra = item.extras.get("gift", {}).get("wildcards")
-    patterns = extra if isinstance(extra, list) else []
+    patterns = frozenset(map(str, extra)) if isinstance(extra, list) else frozenset[str]()
     answers = interaction.answers
     alone = len(answers) == 1 and item.incorrect_feedback is None
     for answer in answers:
         words = _words(answer.text)
-        spelled = escaped(words if words in patterns else as_literal_answer(words))
-        form = "[plain]" if spelled.startswith("[") else ""
+        words = escaped(words if words in patterns else as_literal_answer(words))
+        form = "[plain]" if words.startswith("[") else ""
         sign = "" if alone and "->" in words else "="  # "=" and "->" together would be a match
-        yield f"{sign}{_weight(answer.fraction)}{form}{spelled}{_feedback(answer.feedback, arrows=False)}"
+        yield f"{sign}{_weight(answer.fraction)}{form}{words}{_feedback(answer.feedback, arrows=False)}"
     if item.incorrect_feedback is not None:
         yield f"=%0%*{_feedback(item.incorrect_feedback, arrows=False)}"
 
 
 def _numbers(item: Item, interaction: NumericInteraction) -> Iterable[str]:
     for answer in best_first(interaction.answers):
-        yield f"={_weight(answer.fraction)}{_number(answer)}{_feedback(answer.feedback)}"
+        yield f"={_weight(answer.fraction)}{spelled(answer)}{_feedback(answer.feedback)}"
     if item.incorrect_feedback is not None:
         yield f"~{_feedback(item.incorrect_feedback)}"
-
-
-def _number(answer: NumericAnswer) -> str:
-    if answer.value is not None:
-        return f"{decimal_text(answer.value)}:{decimal_text(answer.tolerance)}"
-    if answer.minimum is not None and answer.maximum is not None:
-        return f"{decimal_text(answer.minimum)}..{decimal_text(answer.maximum)}"
-    return "*"
 
 
 def _pairs(interaction: MatchInteraction) -> Iterable[str]:
@@ -152,7 +141,7 @@ def _pairs(interaction: MatchInteraction) -> Iterable[str]:
 
 
 def _right(text: Localized) -> str:
-    return escaped(as_label(_words(text)))
+    return escaped(label(text))
 
 
 def _weight(fraction: Fraction | None) -> str:
@@ -165,17 +154,18 @@ def _feedback(text: Localized | None, *, arrows: bool = True) -> str:
 
 def _text(localized: Localized, *, arrows: bool = True) -> str:
     """A text with its format; without ``arrows`` no ``->`` stands in it."""
-    text = _only(localized)
-    if text.markup == "plain" and _PLACEHOLDER not in text.source and (arrows or "->" not in text.source):
+    text = _first(localized)
+    alone = len(localized.texts) == 1 and text.markup == "plain"
+    if alone and not has_placeholder(text.source) and (arrows or "->" not in text.source):
         return f"[plain]{escaped(text.source)}"
-    return f"[html]{escaped(to_html(text, html5=True).replace('->', '-&gt;'))}"
+    return f"[html]{escaped(html(localized).replace('->', '-&gt;'))}"
 
 
 def _words(localized: Localized) -> str:
-    return to_plain(_only(localized)).strip()
+    return to_plain(_first(localized)).strip()
 
 
-def _only(localized: Localized) -> Text:
+def _first(localized: Localized) -> Text:
     return next(iter(localized.texts.values()))
 
 

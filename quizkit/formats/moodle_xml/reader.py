@@ -7,7 +7,8 @@ from lxml import etree
 
 from quizkit.diagnostics import Report
 from quizkit.formats._authored.assets import may_show_files, with_assets
-from quizkit.formats._moodle_categories import names_in, path_for, title_of
+from quizkit.formats._moodle_categories import names_in, path_for, titles_of
+from quizkit.formats._moodle_text import as_label
 from quizkit.formats._xml import local_name
 from quizkit.formats.moodle_xml.files import Files
 from quizkit.formats.moodle_xml.items import read_item
@@ -120,13 +121,14 @@ class _Reading:
             message = f"the category's name is longer than {MAX_NAME} characters, and Moodle stops importing at it."
             self.report.warning("read/category", message, at=place, advice="Shorten it.")
         number = len(self.sections) + 1
-        title = title_of(path, number)
+        titles = titles_of(path, number, "")
+        title = None if titles is None else next(iter(titles.values()))
         if title is None and description is None and path != path_for(None, number):
             if self.sections or not _is_top(path):
                 self.sections.append(_Section(path=path, location=place))
             return
         if title is not None:
-            if path != path_for(title, number) and "$system$" not in path:
+            if path != path_for(as_label(title), number) and "$system$" not in path:
                 self.paths[title] = path
             idnumber = category.value("idnumber")
             if idnumber:

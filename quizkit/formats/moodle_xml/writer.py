@@ -5,6 +5,7 @@ from typing import Any, BinaryIO
 
 from quizkit.formats._authored.numbers import decimal_text
 from quizkit.formats._moodle_categories import path_for
+from quizkit.formats._moodle_text import as_label
 from quizkit.formats._titles import item_title
 from quizkit.formats._xml import xml_text
 from quizkit.formats.moodle_xml.notes import notes_xml
@@ -52,7 +53,7 @@ def _path(section: Section, number: int, own: Own) -> str | None:
         return None
     paths = own.get("categories")
     kept = paths.get(title or "") if isinstance(paths, dict) else None
-    return " ".join(str(kept or path_for(title, number)).split("\n"))
+    return " ".join(str(kept or path_for(None if title is None else as_label(title), number)).split("\n"))
 
 
 def _category(texts: Texts, section: Section, path: str, own: Own, *, again: bool) -> str:

@@ -465,6 +465,34 @@ def test_hostile_input_is_read_in_linear_time(piece: str, frame: str) -> None:
     assert process_time() - start < 5
 
 
+MANY = {
+    "options": ("::q::t {=right\n%s}", "~[plain]answer %d#[plain]why %d\n"),
+    "weights that are none": ("t {=right\n%s}", "~%%%d%%a%d\n"),
+    "short answers": ("t {%s}", "=a%d#f%d\n"),
+    "patterns": ("t {%s}", "=*a%d*b%d\n"),
+    "numbers": ("t {#%s}", "=%%50%%%d:1#f%d\n"),
+    "odd numbers": ("t {#%s}", "=%d km#f%d\n"),
+    "pairs": ("t {%s}", "=l%d -> r%d\n"),
+    "things to order": ("t {>3 ALL\n%s}", "a%d\\=%d\n"),
+    "blank lines": ("t {=a\n%s}", "\n~a%d%d\n"),
+    "questions": ("%s", "t {=a%d ~b%d}\n\n"),
+}
+
+
+@pytest.mark.parametrize(("frame", "piece"), MANY.values(), ids=list(MANY))
+def test_very_many_answers_take_linear_time(frame: str, piece: str) -> None:
+    """Not the seconds count, which depend on the machine, but how they grow."""
+
+    def seconds(count: int) -> float:
+        text = frame % "".join([piece % (number, number) for number in range(count)])
+        start = process_time()
+        api.read(Source("a.gift", text.encode(), "en"), from_format="gift")
+        return process_time() - start
+
+    seconds(200)
+    assert seconds(8_000) < 10 * max(seconds(2_000), 0.02)
+
+
 def test_an_essay_and_a_text() -> None:
     found = gift("Write {####well}\n\nOnly a text, 5 > 3")
     assert [item.interaction for item in found.items] == [ExtendedText(), NoInteraction()]

@@ -25,6 +25,7 @@ from quizkit.model import (
     NoInteraction,
     NumericAnswer,
     NumericInteraction,
+    OrderInteraction,
     Pair,
     Quiz,
     Section,
@@ -32,6 +33,7 @@ from quizkit.model import (
     TextAnswer,
     TextEntryInteraction,
 )
+from quizkit.registry import format_names, get_format
 from quizkit.richtext import canonical
 from quizkit.verify import differences
 
@@ -194,6 +196,8 @@ class TestTraps:
             (en("[html] is a tag"), "[plain][html] is a tag"),
             (en("if (i<4 && j>2)"), "[plain]if (i<4 && j>2)"),
             (en("&&035;"), "[html]&amp;&amp;035;"),
+            (en("&&123;"), "[html]&amp;&amp;123;"),
+            (en("&&12"), "[plain]&&12"),
             (en("\\(\\nabla f\\)", "markdown"), "[html]\\\\(\\\\nabla f\\\\)"),
             (en("\\[x^2\\]", "markdown"), "[html]\\\\[x^2\\\\]"),
             (en("\\(a<b\\)", "markdown"), "[html]\\\\(a&lt;b\\\\)"),
@@ -259,7 +263,92 @@ class TestTraps:
             assert exported.data is not None, exported.diagnostics
 
 
+class TestNumbers:
+    """Whatever the model can hold is written, or refused with the reason; it never comes back as something else."""
+
+    @pytest.mark.parametrize(
+        ("answers", "otherwise", "lines"),
+        [
+            ([{"value": 3}], "no", ["=%100%3:0", "~#[plain]no"]),
+            ([{"value": 3}, {"fraction": 0, "feedback": en("no")}], None, ["=%100%3:0", "~#[plain]no"]),
+            ([{"value": 3}, {"fraction": 0, "feedback": en("no")}], "other", ["=%100%3:0", "~#[plain]no"]),
+            ([{"value": 3}, {"fraction": 0}], None, ["=%100%3:0"]),
+            ([{"value": 3, "minimum": 1, "maximum": 5}], None, ["=%100%3:0"]),
+            ([{"minimum": 1, "maximum": 5, "tolerance": 2}], None, ["=%100%1..5"]),
+            ([{"value": 3, "fraction": Fraction(1, 2)}, {"value": 3}], None, ["=%100%3:0", "=%50%3:0"]),
+            ([{"value": 3}, {"value": 4, "fraction": -1}], None, ["=%100%3:0", "=%-100%4:0"]),
+            ([{"value": Decimal("-0")}, {"value": Decimal("1e30")}], None, ["=%100%-0:0", f"=%100%1{'0' * 30}:0"]),
+            ([{}], None, ["=%100%*"]),
+        ],
+    )
+    def test_written_as_moodle_reads_them(
+        self, answers: list[dict[str, Any]], otherwise: str | None, lines: list[str]
+    ) -> None:
+        item = Item(
+            stem=en("t"),
+            interaction=numbers(*(NumericAnswer(**answer) for answer in answers)),
+            incorrect_feedback=None if otherwise is None else en(otherwise),
+        )
+        exported = api.export(quiz(item), "gift")
+        assert exported.data is not None, list(map(str, exported.diagnostics))
+        assert [line.strip() for line in exported.data.decode().split("\n") if line.startswith("\t")] == lines
+        assert ("loss/answer-feedback" in [said.code for said in exported.diagnostics]) == (otherwise == "other")
+
+
+class TestAdvice:
+    @pytest.mark.parametrize(
+        ("item", "code"),
+        [
+            (Item(stem=en("t"), points=Decimal(2)), "loss/points"),
+            (Item(stem=en("t"), hints=(en("h"),), interaction=single("a", "b")), "loss/hints"),
+            (Item(stem=en("![a](a.png)", "markdown")), "loss/images"),
+            (Item(stem=en("t"), interaction=OrderInteraction(entries=())), "refused/interaction"),
+        ],
+    )
+    def test_what_moodle_xml_keeps_is_said(self, item: Item, code: str) -> None:
+        exported = api.export(quiz(item), "gift")
+        (said,) = [said for said in exported.diagnostics if said.code == code]
+        assert (said.advice or "").endswith("Use moodle-xml, which keeps it.")
+
+    def test_what_moodle_xml_is_said_to_keep_it_keeps(self) -> None:
+        if "moodle-xml" not in format_names():
+            pytest.skip("skipped: no moodle-xml yet")
+        other = get_format("moodle-xml").capability
+        assert other is not None
+        assert FORMAT.capability is not None
+        for kept in FORMAT.capability.instead_holds:
+            name, kind = (kept, "") if isinstance(kept, str) else kept
+            assert name in other.features | other.interactions
+            assert (name, kind) not in other.except_for
+
+
+@pytest.mark.parametrize("mode", ["single", "true_false"])
+def test_an_option_without_a_word_beside_a_right_one_is_wrong(mode: Any) -> None:
+    choices = (Choice(text=en("True"), fraction=1), Choice(text=en("False")))
+    exported = api.export(quiz(Item(stem=en("t"), interaction=ChoiceInteraction(mode=mode, choices=choices))), "gift")
+    assert exported.data is not None, list(map(str, exported.diagnostics))
+
+
 class TestSections:
+    def test_a_title_is_one_line_of_plain_words(self) -> None:
+        exported = api.export(quiz(Item(stem=en("t")), title=en("**A**\n\nB", "markdown")), "gift")
+        assert exported.data is not None
+        assert exported.data.startswith(b"$CATEGORY: A B\n\n")
+        assert [said.code for said in exported.diagnostics] == ["loss/markup"]
+
+    @pytest.mark.parametrize("title", ["x" * 256, "<" * 100])
+    def test_a_title_that_moodle_would_stop_at_is_cut(self, title: str) -> None:
+        exported = api.export(quiz(Item(stem=en("t")), title=en(title)), "gift")
+        assert exported.data is not None
+        name = exported.data.decode().partition("\n")[0].removeprefix("$CATEGORY: ")
+        assert 250 < len(name) <= 255
+        assert [said.code for said in exported.diagnostics] == ["loss/long-title"]
+
+    def test_a_name_is_cut_between_its_entities(self) -> None:
+        exported = api.export(quiz(Item(stem=en("t"), title=en("<" * 100))), "gift")
+        assert exported.data is not None
+        assert f"::{'&lt;' * 63}::".encode() in exported.data
+
     @pytest.mark.parametrize(
         ("title", "line"),
         [
@@ -318,8 +407,12 @@ class TestWhatTravels:
             Item(stem=en("t"), interaction=short("a -> b"), incorrect_feedback=en("no")),
             Item(stem=en("t"), interaction=short("a", fraction=Fraction(1, 2))),
             Item(stem=en("t"), interaction=short("&&035;")),
+            Item(stem=en("t"), interaction=short("&&126;")),
             Item(stem=en("t"), interaction=numbers()),
             Item(stem=en("t"), interaction=numbers(NumericAnswer(minimum=Decimal(1)))),
+            Item(stem=en("t"), interaction=numbers(NumericAnswer(minimum=Decimal(2), maximum=Decimal(1)))),
+            Item(stem=en("t"), interaction=numbers(NumericAnswer(value=Decimal("1e400")))),
+            Item(stem=en("t"), interaction=numbers(NumericAnswer(value=Decimal("1" * 120)))),
             Item(stem=en("t"), interaction=MatchInteraction(pairs=(Pair(left=en("a"), right=en("x" * 256)),))),
             Item(stem=en("t"), interaction=MatchInteraction(pairs=(Pair(left=en("a"), right=en("")),))),
         ],

@@ -59,7 +59,8 @@ def stored(question: Facts) -> Facts:
         case "shortanswer":
             facts["answers"] = [(a["answer"], round(a["fraction"], 5), _feedback(a, form)) for a in answers]
         case "numerical":
-            facts["answers"] = [(_bounds(a), round(a["fraction"], 5), _feedback(a, form)) for a in answers]
+            numbers = [(_bounds(a), round(a["fraction"], 5), _feedback(a, form)) for a in answers]
+            facts["answers"] = [number for number in numbers if number != (None, 0, "")]  # any other, without a word
         case "match":
             facts["pairs"] = [
                 (stored_text(left, form), canonical(Text(source=re.sub("<[^>]*>", "", right))))
@@ -109,9 +110,10 @@ def was_read(item: Item) -> Facts:
                 typed.append(("*", 0, _meaning(item.incorrect_feedback)))
             facts |= {"type": "shortanswer", "answers": typed}
         case NumericInteraction(answers=numbers):
-            facts |= {"type": "numerical", "answers": [_number(a) for a in numbers]}
+            found: list[Any] = [_number(a) for a in numbers]
             if item.incorrect_feedback is not None:
-                facts["answers"].append((None, 0, _meaning(item.incorrect_feedback)))
+                found.append((None, 0, _meaning(item.incorrect_feedback)))
+            facts |= {"type": "numerical", "answers": found}
         case MatchInteraction(pairs=pairs, distractors=distractors):
             both = [(_meaning(pair.left), _meaning(pair.right)) for pair in pairs]
             facts |= {"type": "match", "pairs": both + [("", _meaning(text)) for text in distractors]}

@@ -1,0 +1,122 @@
+"""Several languages side by side in one text, as Moodle's multi-language filter chooses among them.
+
+The filter looks for two or more ``<span lang="el" class="multilang">...</span>`` that stand one after the other, and
+shows the one in the student's language, or else the first. A span ends at the first ``</span>``. It works on HTML and
+on names, and not on plain text (read in its code; that names and categories keep such spans was measured).
+"""
+
+import re
+from collections.abc import Callable
+
+from quizkit.formats._moodle_text import as_label
+from quizkit.model import Localized, Text
+from quizkit.richtext import to_html, to_plain
+
+_OPEN = re.compile(r'<span(?:\s+lang="([A-Za-z0-9_-]{1,35})"|\s+class="multilang"){2}\s*>', re.IGNORECASE)
+_CLOSE = re.compile("</span>", re.IGNORECASE)
+_MOST = 100
+"""Nobody writes a quiz in more languages; what claims to be in more is read as one text."""
+
+
+def may_be_several(source: str) -> bool:
+    """A quick look whether a text can hold several languages at all."""
+    return "multilang" in source
+
+
+def split_languages(source: str) -> dict[str, str] | None:
+    """The text in each of its languages, with the words around them that all have in common; None where it is in one.
+
+    Where a part of the text lacks a language, its first one stands in, as the filter has it.
+    """
+    if not may_be_several(source):
+        return None
+    parts = _parts(source)
+    tags = dict.fromkeys(tag for part in parts if isinstance(part, dict) for tag in part)
+    if not 0 < len(tags) <= _MOST:
+        return None
+    return {
+        tag: "".join(part if isinstance(part, str) else part.get(tag, next(iter(part.values()))) for part in parts)
+        for tag in tags
+    }
+
+
+def languages_in(source: str) -> tuple[str, ...]:
+    """The languages of all spans of a file, in the order in which they are met first."""
+    if not may_be_several(source):
+        return ()
+    return tuple(dict.fromkeys(_tag(found[1]) for found in _OPEN.finditer(source) if found[1]))[:_MOST]
+
+
+def localized(source: str, language: str, text: Callable[[str], Text]) -> Localized:
+    """What ``text`` makes of a source: in each of the languages that stand side by side in it, or in this one."""
+    several = split_languages(source)
+    if several is None:
+        return Localized.unchecked(texts={language: text(source)})
+    return Localized.unchecked(texts={tag: text(part) for tag, part in several.items()})
+
+
+def label(words: Localized) -> str:
+    """Words in all their languages for a name, a category or the right text of a match."""
+    if len(words.texts) == 1:
+        return as_label(to_plain(words.first()[1]).strip())
+    return _side_by_side({tag: as_label(to_plain(text).strip()) for tag, text in words.items()})
+
+
+def label_length(words: Localized) -> int:
+    """How many characters of the database a name takes, its entities and spans counted."""
+    return len(label(words))
+
+
+def html(text: Localized) -> str:
+    """A text in all its languages as HTML."""
+    if len(text.texts) == 1:
+        return to_html(text.first()[1], html5=True)
+    parts = {tag: to_html(part, html5=True) for tag, part in text.items()}
+    # The filter would end a language at the end of a span inside of it; such spans keep brackets from being maths.
+    return _side_by_side(
+        {tag: part.replace("<span>", "<bdi>").replace("</span>", "</bdi>") for tag, part in parts.items()}
+    )
+
+
+def _side_by_side(parts: dict[str, str]) -> str:
+    return "".join(f'<span lang="{tag}" class="multilang">{part}</span>' for tag, part in parts.items())
+
+
+def _parts(source: str) -> list[str | dict[str, str]]:
+    """The text in pieces: words of all languages, and those that are there once in each of several."""
+    parts: list[str | dict[str, str]] = []
+    done = end = 0
+    run: dict[str, str] = {}
+    start = 0
+    count = 0
+
+    def finish() -> None:
+        nonlocal done
+        if count > 1:
+            parts.extend((source[done:start], run))
+            done = end
+
+    while opening := _OPEN.search(source, end):
+        closing = _CLOSE.search(source, opening.end())
+        if closing is None:
+            break
+        if opening[1] is None:
+            end = opening.end()
+            continue
+        if not count or source[end : opening.start()].strip():
+            finish()
+            run, count, start = {}, 0, opening.start()
+        run[_tag(opening[1])] = source[opening.end() : closing.start()]
+        count += 1
+        end = closing.end()
+    finish()
+    return [*parts, source[done:]]
+
+
+def _tag(code: str) -> str:
+    """The BCP 47 tag for a language as Moodle may call it: ``pt_br`` is ``pt-BR``."""
+    if "_" not in code:
+        return code
+    first, *others = code.split("_")
+    shapes = {2: str.upper, 4: str.title}
+    return "-".join((first.lower(), *(shapes.get(len(part), str.lower)(part) for part in others)))
