@@ -61,18 +61,20 @@ def fit(quiz: Quiz, target: Target, *, language: str | None = None, allow_unkeye
     ending = "" if language in (None, quiz.language) else f"-{language}"
     ids = None if whole else iter([f"{name}{ending}" for name in item_ids(quiz)])
     named = with_title_from_file(quiz, said) if "quiz-title" in target.capability.requires else quiz
-    fitted, lost = fit_quiz(named, target.capability, target.title)
-    said += lost
     judge = ItemJudge(
         target, {stimulus.id: stimulus for stimulus in quiz.stimuli}, language, allow_unkeyed, ids, languages
     )
     sections = []
-    for section in fitted.sections:
+    for section in named.sections:
         items = tuple(item for item in map(judge.fitted, section.items) if item is not None)
         if items or not section.items:
-            sections.append(with_equal_points(section.replaced(items=items), target, judge.said))
-    fitted = fitted.replaced(sections=tuple(sections))
-    said += judge.said
+            sections.append(section.replaced(items=items))
+    # after the items, for a section of which some are refused may have no more than it draws
+    fitted, lost = fit_quiz(named.replaced(sections=tuple(sections)), target.capability, target.title)
+    fitted = fitted.replaced(
+        sections=tuple(with_equal_points(section, target, judge.said) for section in fitted.sections)
+    )
+    said += lost + judge.said
     if language is not None:
         fitted, missing = in_languages(fitted, language, languages)
         said += missing

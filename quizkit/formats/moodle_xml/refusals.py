@@ -32,6 +32,7 @@ from quizkit.source import Source
 
 _TYPE = re.compile("[a-z][a-z0-9_]{0,39}")
 _FILE_TYPE = re.compile(r"[^\s,;]+")
+_VARIABLE = re.compile(r"[^\W\d_]\w*")
 _MOST_POINTS = 100_000
 """Moodle's database holds five digits before the point (not measured)."""
 
@@ -134,6 +135,11 @@ def _formula(interaction: FormulaInteraction) -> Iterator[Refusal]:
         yield "Moodle computes no answer without a variable.", "Make it a numeric question."
     if len({variable.name for variable in interaction.variables}) < len(interaction.variables):
         yield "two variables have one name.", "Rename one of them."
+    for variable in interaction.variables:
+        if not _VARIABLE.fullmatch(variable.name):
+            yield f'"{variable.name[:40]}" is no name of a variable there.', "Take letters and digits, as x or v2."
+    if not interaction.expression.isprintable():
+        yield "the formula holds signs that are no part of any formula.", "Type it anew."
 
 
 def _kept(item: Item) -> Iterator[Refusal]:

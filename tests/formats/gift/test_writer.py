@@ -271,7 +271,7 @@ class TestNumbers:
         [
             ([{"value": 3}], "no", ["=%100%3:0", "~#[plain]no"]),
             ([{"value": 3}, {"fraction": 0, "feedback": en("no")}], None, ["=%100%3:0", "~#[plain]no"]),
-            ([{"value": 3}, {"fraction": 0, "feedback": en("no")}], "other", ["=%100%3:0", "~#[plain]no"]),
+            ([{"value": 3}, {"fraction": 0, "feedback": en("no")}], "other", ["=%100%3:0", "~#[plain]other"]),
             ([{"value": 3}, {"fraction": 0}], None, ["=%100%3:0"]),
             ([{"value": 3, "minimum": 1, "maximum": 5}], None, ["=%100%3:0"]),
             ([{"minimum": 1, "maximum": 5, "tolerance": 2}], None, ["=%100%1..5"]),
