@@ -106,7 +106,7 @@ def _fit_sections(
             changes["pick"] = None
         fitted.append(section.replaced(**changes) if changes else section)
     if "sections" not in capability.features and len(fitted) > 1:
-        merged = tuple(_merged(fitted))
+        merged = tuple(_merged([section for section in fitted if section.items] or fitted[:1]))
         if len(merged) < len(fitted):
             lost.append(_loss("sections", "sections", title, None, Severity.INFO))
         fitted = list(merged)
