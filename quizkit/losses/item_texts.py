@@ -8,7 +8,11 @@ from quizkit.losses.about import About
 from quizkit.losses.assets import files_in, files_of
 from quizkit.losses.item_parts import interactions_of, with_interactions
 from quizkit.model import (
+    ChoiceInteraction,
     ClozeInteraction,
+    GapMatchInteraction,
+    HotspotInteraction,
+    HottextInteraction,
     Item,
     Localized,
     Location,
@@ -80,7 +84,16 @@ def with_plain_words(item: Item, capability: Capability, about: About) -> Item:
             return item.replaced(interaction=_with_plain_answers(interaction))
         case ClozeInteraction(gaps=gaps) as interaction:
             plain = tuple(gap.replaced(interaction=_with_plain_answers(gap.interaction)) for gap in gaps)
+            if capability.plain_gaps:
+                plain = tuple(gap.replaced(interaction=_with_plain_choices(gap.interaction, about)) for gap in plain)
             return item.replaced(interaction=interaction.replaced(gaps=plain))
+        case GapMatchInteraction() | HottextInteraction() as interaction if capability.plain_gaps:
+            return item.replaced(interaction=_with_plain_choices(interaction, about))
+        case HotspotInteraction(areas=areas) as interaction if capability.plain_gaps:
+            named = tuple(
+                area if area.label is None else area.replaced(label=plain_words(area.label, about)) for area in areas
+            )
+            return item.replaced(interaction=interaction.replaced(areas=named))
         case MatchInteraction(pairs=pairs, distractors=distractors) as interaction if capability.plain_match:
             changed = interaction.replaced(
                 pairs=tuple(pair.replaced(right=plain_words(pair.right, about)) for pair in pairs),
@@ -96,6 +109,13 @@ def _with_plain_answers(interaction: Any) -> Any:
     return interaction.replaced(
         answers=tuple(answer.replaced(text=plain_words(answer.text, None)) for answer in interaction.answers)
     )
+
+
+def _with_plain_choices(interaction: Any, about: About) -> Any:
+    if not isinstance(interaction, ChoiceInteraction | GapMatchInteraction | HottextInteraction):
+        return interaction
+    choices = tuple(choice.replaced(text=plain_words(choice.text, about)) for choice in interaction.choices)
+    return interaction.replaced(choices=choices)
 
 
 def plain_words(text: Localized, about: About | None, where: str = "there") -> Localized:

@@ -33,15 +33,15 @@ def plain_words(source: str, markup: Markup) -> str | None:
     if words[:2] == "<p":
         opened = _PARAGRAPH.match(words)
         words = words[opened.end() if opened else 0 :].removesuffix("<br>")
-    if "<" in words or not _is_literal(words):
+    if "<" in words or not is_literal(words):
         return None
     if "&" in words:
         words = unescape(words)
-        return words if _is_literal(words) else None
+        return words if is_literal(words) else None
     return words
 
 
-def _is_literal(words: str) -> bool:
+def is_literal(words: str) -> bool:
     """Whether HTML's words show as they stand: nothing to fold, nothing that reads as maths."""
     return (
         words.isprintable()

@@ -3,9 +3,13 @@
 from decimal import Decimal, InvalidOperation
 from fractions import Fraction
 from functools import lru_cache
+from math import isclose
 
 _DENOMINATOR = 10_000_000
 """Two fractions with smaller denominators are never written as the same double."""
+
+_ROUNDED = 1e-15
+"""The most that rounding amount and full points to doubles changes their ratio; less than what lies between shares."""
 
 _DIGITS = 25
 _LONGEST = 400
@@ -54,8 +58,9 @@ def decimal_from(number: Fraction) -> Decimal:
 def share_of(amount: Fraction, full: Fraction) -> Fraction:
     """What share of the full points an amount is, when the amount may be a rounded double.
 
-    The share is the simplest fraction that is written as this same double; 0.3333333333333333 of 1 is a third.
+    The share is the simplest fraction that is written as this same double, or as the next one where the full points
+    are a rounded double too; 0.3333333333333333 of 1 is a third.
     """
     share = amount / full
     simple = share.limit_denominator(_DENOMINATOR)
-    return simple if float(simple * full) == float(amount) else share
+    return simple if isclose(simple * full, amount, rel_tol=_ROUNDED) else share

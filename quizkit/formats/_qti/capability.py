@@ -1,9 +1,25 @@
 """What QTI can hold; the same in every version that is written."""
 
 from quizkit.capability import ALL_MARKUP, Capability
+from quizkit.formats._qti.markers import without_place
 
 CAPABILITY = Capability(
-    interactions=frozenset(("choice", "text_entry", "numeric", "match", "order", "extended_text", "none")),
+    interactions=frozenset(
+        (
+            "choice",
+            "text_entry",
+            "numeric",
+            "match",
+            "order",
+            "cloze",
+            "gap_match",
+            "extended_text",
+            "upload",
+            "hotspot",
+            "hottext",
+            "none",
+        )
+    ),
     features=frozenset(
         (
             "item-id",
@@ -48,4 +64,15 @@ CAPABILITY = Capability(
     ),
     markup=ALL_MARKUP,
     requires=frozenset(("key",)),
+    except_for=frozenset(
+        (
+            ("choice-feedback", "cloze"),
+            ("choice-feedback", "gap_match"),
+            ("answer-feedback", "cloze"),
+            ("negative-credit", "cloze"),
+            ("fixed-choice", "hottext"),
+        )
+    ),
+    plain_gaps=True,
+    refuses=without_place,
 )

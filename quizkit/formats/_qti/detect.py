@@ -1,21 +1,17 @@
 """Recognising QTI by a file's first bytes, without parsing it."""
 
-import re
 import zipfile
 from io import BytesIO
 
+from quizkit.formats._qti.version import Version
 from quizkit.source import Source
 
 _HEAD = 20_000
-_MARKS = {
-    "2": re.compile(rb"imsqti_v2p\d|imsqti_(?:item|test|section|assessment)_xmlv2p\d|QTIv2\.\d"),
-    "3": re.compile(rb"imsqtiasi_v3p\d|imsqti_(?:item|test|section)_xmlv3p\d|qtiv3p\d"),
-}
 
 
-def likeness(source: Source, family: str) -> float:
-    """How sure it is, from 0 to 1, that a file is QTI of the family ``2`` or ``3``: an item, a test or a package."""
-    return 1.0 if any(_MARKS[family].search(head) for head in _heads(source.data)) else 0.0
+def likeness(source: Source, version: Version) -> float:
+    """How sure it is, from 0 to 1, that a file is QTI of this version: an item, a test or a package."""
+    return 1.0 if any(version.marks.search(head) for head in _heads(source.data)) else 0.0
 
 
 def _heads(data: bytes) -> list[bytes]:

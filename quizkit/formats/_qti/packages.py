@@ -9,11 +9,11 @@ from quizkit.formats._qti.version import Version
 from quizkit.model import Quiz
 from quizkit.source import Source
 
-_write = deferred("quizkit.formats._qti.write_package:write_package")
+_write = deferred("quizkit.formats._qti.write.package:write_package")
 
 
-def package_format(version: Version, *, generation: str, title: str, suffix: str, next_step: str) -> Format:
-    """The format that writes packages of a version and knows files of its ``generation`` ("2", "3") by their bytes.
+def package_format(version: Version, *, title: str, suffix: str, next_step: str) -> Format:
+    """The format that writes packages of a version and knows its files by their bytes.
 
     The reader is one for all versions: it reads what a file says, not what its name promises.
     """
@@ -22,13 +22,13 @@ def package_format(version: Version, *, generation: str, title: str, suffix: str
         _write(quiz, out, version)
 
     def sniff(source: Source) -> float:
-        return likeness(source, generation)
+        return likeness(source, version)
 
     return Format(
         title=title,
         extensions=(".zip", ".xml"),
         suffix=suffix,
-        read=deferred("quizkit.formats._qti.read_package:read_package"),
+        read=deferred("quizkit.formats._qti.read.package:read_package"),
         write=write,
         sniff=sniff,
         capability=CAPABILITY,

@@ -12,7 +12,7 @@ _TAG = re.compile(r"(</?)([a-z][A-Za-z]*)")
 _ATTRIBUTE = re.compile(r"(?<= )([a-z]+[A-Z][A-Za-z]*)(?==)")
 _CAPITAL = re.compile(r"(?<=[a-z])[A-Z]")
 _CONTENT_BODY = re.compile(r"</?contentBody>")
-_HTML = frozenset(("div", "p"))
+_HTML = frozenset(("div", "object", "p", "span"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,7 +21,8 @@ class Version:
 
     ``kebab`` says that names are spelled ``qti-like-this``, and that feedback and rubrics hold their text in a content
     body. ``max_choices`` and ``case_sensitive`` are what counts where a file leaves the attribute out: never rely on
-    it, always write both.
+    it, always write both. ``limits_gaps`` says that only one gap can be filled where a file does not say how many.
+    ``marks`` is what stands in the first bytes of its files.
     """
 
     number: str
@@ -35,6 +36,8 @@ class Version:
     kebab: bool
     max_choices: int
     case_sensitive: bool
+    limits_gaps: bool
+    marks: re.Pattern[bytes]
 
     @property
     def namespace(self) -> str:
@@ -89,6 +92,8 @@ QTI_21 = Version(
     kebab=False,
     max_choices=0,
     case_sensitive=True,
+    limits_gaps=False,
+    marks=re.compile(rb"imsqti_v2p[01]|imsqti_(?:item|test|section|assessment)_xmlv2p[01]|QTIv2\.[01]"),
 )
 QTI_22 = Version(
     number="2.2",
@@ -102,6 +107,8 @@ QTI_22 = Version(
     kebab=False,
     max_choices=1,
     case_sensitive=False,
+    limits_gaps=True,
+    marks=re.compile(rb"imsqti_v2p[2-9]|imsqti_(?:item|test|section|assessment|stimulus)_xmlv2p[2-9]|QTIv2\.[2-9]"),
 )
 QTI_30 = Version(
     number="3.0",
@@ -115,6 +122,8 @@ QTI_30 = Version(
     kebab=True,
     max_choices=1,
     case_sensitive=False,
+    limits_gaps=True,
+    marks=re.compile(rb"imsqtiasi_v3p\d|imsqti_(?:item|test|section|stimulus)_xmlv3p\d|qtiv3p\d"),
 )
 VERSIONS = (QTI_21, QTI_22, QTI_30)
 

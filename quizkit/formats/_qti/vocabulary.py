@@ -1,13 +1,16 @@
 """Elements and attributes of any QTI version, read under the names of QTI 2.x."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from lxml import etree
 
 _HYPHEN = re.compile(r"-([a-z])")
 _CAPITAL = re.compile(r"(?<=[a-z])[A-Z]")
 _MOST_REMEMBERED = 2000
+_TRUTHS = {"true": True, "1": True, "false": False, "0": False}
+_MARKER = re.compile(r"[\w .:-]{1,100}")
+"""What can stand between the brackets of a marker in a stem."""
 
 
 class _Words(dict[object, str]):
@@ -52,14 +55,30 @@ def get(element: etree._Element, name: str) -> str | None:
 def truth(element: etree._Element, name: str) -> bool | None:
     """An attribute that is true or false; None where it is missing or neither."""
     value = get(element, name)
-    if value is None:
-        return None
-    return {"true": True, "1": True, "false": False, "0": False}.get(value.strip())
+    return None if value is None else _TRUTHS.get(value.strip())
+
+
+def author_names(
+    elements: Sequence[etree._Element], identifier: str, *, in_text: bool = True
+) -> dict[etree._Element, str]:
+    """What the author calls places or words: their labels where each that has one has its own, else identifiers.
+
+    quizkit writes labels where a name can be no identifier. The name of a place ``in_text`` must fit into a marker.
+    """
+    labels = [label for element in elements if (label := element.get("label")) is not None]
+    distinct = len(set(labels)) == len(labels)
+    distinct = distinct and not (in_text and any(_MARKER.fullmatch(label) is None for label in labels))
+    return {
+        element: (element.get("label") if distinct else None) or get(element, identifier) or "" for element in elements
+    }
 
 
 def whole(element: etree._Element, name: str) -> int | None:
     """An attribute that is a whole number of at most nine digits; None where it is missing or no such number."""
-    value = (get(element, name) or "").strip()
+    value = get(element, name)
+    if value is None:
+        return None
+    value = value.strip()
     return int(value) if value.isascii() and value.isdigit() and len(value) < 10 else None
 
 

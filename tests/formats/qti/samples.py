@@ -7,15 +7,21 @@ from io import BytesIO
 from typing import Any
 
 from quizkit.diagnostics import Report
-from quizkit.formats import Format, qti21, qti30
+from quizkit.formats import Format, qti21, qti22, qti30
 from quizkit.identity import identify
 from quizkit.losses import Target, fit
 from quizkit.model import (
     Asset,
     Choice,
     ChoiceInteraction,
+    ClozeInteraction,
+    DropGap,
     Entry,
     ExtendedText,
+    Gap,
+    GapMatchInteraction,
+    HotspotInteraction,
+    HottextInteraction,
     Item,
     Localized,
     MatchInteraction,
@@ -27,12 +33,14 @@ from quizkit.model import (
     Quiz,
     Section,
     Settings,
+    Shape,
     TextAnswer,
     TextEntryInteraction,
+    UploadInteraction,
 )
 from quizkit.source import Source
 
-FORMATS: dict[str, Format] = {"qti21": qti21.FORMAT, "qti30": qti30.FORMAT}
+FORMATS: dict[str, Format] = {"qti21": qti21.FORMAT, "qti22": qti22.FORMAT, "qti30": qti30.FORMAT}
 PNG = bytes.fromhex(
     "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de0000000c4944415408d763f8cfc000000301010018dd8db0"
     "0000000049454e44ae426082"
@@ -119,18 +127,119 @@ INTERACTIONS: dict[str, Any] = {
     "essay": ExtendedText(min_words=50, max_words=200, lines=8, rubric=en("Three reasons."), template=en("Dear …")),
     "none": NoInteraction(),
 }
+"""Interactions that can have any stem."""
+
+MARKED: dict[str, tuple[str, Any]] = {
+    "cloze": (
+        "<p>Water boils at [[heat]] °C and is made of [[atoms]].</p><p>It is [[state]] at 20 °C, [[so.]].</p>",
+        ClozeInteraction(
+            gaps=(
+                Gap(id="heat", interaction=numbers(("100", "1", 1), ("100", "5", HALF)), weight=Fraction(2)),
+                Gap(id="atoms", interaction=INTERACTIONS["text-case"]),
+                Gap(
+                    id="state",
+                    interaction=ChoiceInteraction(
+                        choices=(
+                            Choice(text=en("solid"), fraction=0),
+                            Choice(text=en("liquid"), fraction=1),
+                            Choice(text=en("wet"), fraction=HALF, fixed=True),
+                        ),
+                        shuffle=True,
+                    ),
+                ),
+                Gap(id="so.", interaction=INTERACTIONS["true-false"], weight=Fraction(1, 2)),
+            )
+        ),
+    ),
+    "cloze-texts": (
+        "Greece: [[1]]; Italy: [[2 b]].",
+        ClozeInteraction(
+            gaps=(
+                Gap(id="1", interaction=TextEntryInteraction(answers=(TextAnswer(text=en("Athens")),))),
+                Gap(
+                    id="2 b",
+                    interaction=TextEntryInteraction(
+                        answers=(TextAnswer(text=en("Rome")), TextAnswer(text=en("Roma"), fraction=THIRD))
+                    ),
+                    weight=Fraction(2),
+                ),
+            )
+        ),
+    ),
+    "cloze-one": (
+        "The answer to everything is [[RESPONSE]], says [[nobody]].",
+        ClozeInteraction(gaps=(Gap(id="RESPONSE", interaction=numbers(("42", "0", 1))),)),
+    ),
+    "gap-match": (
+        "<p>Greece: [[gap 1]]</p><ul><li>Italy: <b>[[G2]]</b></li></ul>",
+        GapMatchInteraction(
+            choices=(
+                Choice(id="W 1", text=en("Athens")),
+                Choice(id="W2", text=en("Rome"), fixed=True),
+                Choice(id="W3", text=en("Roma")),
+                Choice(id="W4", text=en("Paris & co")),
+            ),
+            gaps=(DropGap(id="gap 1", accepts=("W 1",)), DropGap(id="G2", accepts=("W2", "W3"))),
+            shuffle=False,
+        ),
+    ),
+    "gap-match-reusable": (
+        "[[a]] is [[b]]",
+        GapMatchInteraction(
+            choices=(Choice(text=en("what")), Choice(text=en("who"))),
+            gaps=(DropGap(id="a", accepts=("A",)), DropGap(id="b", accepts=("A",))),
+            reusable=True,
+        ),
+    ),
+    "hottext": (
+        "<p>The [[cat]] <i>[[2]]</i> [[away]].</p>",
+        HottextInteraction(
+            choices=(
+                Choice(id="cat", text=en("cat"), fraction=0),
+                Choice(id="2", text=en("runned"), fraction=1, feedback=en("It ran.")),
+                Choice(id="away", text=en("away"), fraction=HALF),
+            )
+        ),
+    ),
+    "hottext-several": (
+        "[[A]] [[B]] [[C]]",
+        HottextInteraction(
+            choices=tuple(Choice(text=en(word), fraction=share) for word, share in (("a", 1), ("b", 0), ("c", 1))),
+            multiple=True,
+        ),
+    ),
+}
+"""Interactions whose answers sit inside the stem, with that stem."""
+
+_PLACES = (
+    Shape(id="Αθήνα", shape="circle", coords=(50, 50, 10), fraction=Fraction(1), label=en("the capital")),
+    Shape(id="B", shape="rect", coords=(100, 20, 140, 60), fraction=Fraction(0)),
+    Shape(id="C", shape="poly", coords=(0, 0, 9, 0, 9, 9), fraction=Fraction(1)),
+)
+INTERACTIONS |= {
+    "upload": UploadInteraction(rubric=en("Look for the sources.")),
+    "hotspot": HotspotInteraction(image="img/a b.png", width=200, height=100, areas=_PLACES[:2]),
+    "hotspot-several": HotspotInteraction(image="img/a b.png", areas=_PLACES, multiple=True),
+}
 
 
 def item(name: str, **more: Any) -> Item:
     """An item of one of the kinds above."""
-    return Item(**{"id": name, "stem": en(f"What about {name}?"), "interaction": INTERACTIONS[name], **more})
+    if name in MARKED:
+        stem, interaction = en(MARKED[name][0], "html"), MARKED[name][1]
+    else:
+        stem, interaction = en(f"What about {name}?"), INTERACTIONS[name]
+    return Item(**{"id": name, "stem": stem, "interaction": interaction, **more})
+
+
+NAMES = (*INTERACTIONS, *MARKED)
 
 
 ITEMS: tuple[Item, ...] = (
-    *(item(name) for name in INTERACTIONS),
-    *(item(name, id=f"{name}-5", points=Decimal("2.5")) for name in INTERACTIONS),
-    *(item(name, id=f"{name} with feedback", points=Decimal(3), **ALL_FEEDBACK) for name in INTERACTIONS),
-    *(item(name, id=f"{name} for nothing", points=Decimal(0)) for name in INTERACTIONS),
+    *(item(name) for name in NAMES),
+    *(item(name, id=f"{name}-5", points=Decimal("2.5")) for name in NAMES),
+    *(item(name, id=f"{name} with feedback", points=Decimal(3), **ALL_FEEDBACK) for name in NAMES),
+    *(item(name, id=f"{name} for nothing", points=Decimal(0)) for name in NAMES),
     Item(
         id="choices with feedback",
         stem=en("Which?"),

@@ -70,6 +70,7 @@ def test_broken_package() -> None:
         ("read/identifier", "test.zip!imsmanifest.xml:2"),
         ("read/reference", "test.zip!imsmanifest.xml:2"),
         ("read/reference", "test.zip!imsmanifest.xml:2"),
+        ("read/version", "test.zip!items/match.xml"),
         ("read/missing-file", "test.zip!test.xml:2"),
     ]
     assert [item.id for item in quiz.items()] == ["choice_single", "multi_partial", "text_entry", "match"]

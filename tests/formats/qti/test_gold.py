@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
+from quizkit import api
 from quizkit.model import (
+    Asset,
     ChoiceInteraction,
     ClozeInteraction,
     ExtendedText,
@@ -27,7 +29,7 @@ from quizkit.model import (
 from quizkit.richtext import to_plain
 from quizkit.scoring import score
 
-from .samples import HALF, PNG, codes, read, zipped
+from .samples import HALF, PNG, codes, quiz, read, zipped
 
 GOLD = Path(__file__).parents[2] / "data" / "qti"
 VERSIONS = ("2.1", "2.2", "3.0")
@@ -78,6 +80,21 @@ def meant(interaction: Interaction, responses: Mapping[str, Any]) -> Any:
 @pytest.mark.parametrize("name", [name for name in ANSWERS if name not in {"associate", "essay", "upload"}])
 def test_gold_items_are_worth_what_the_table_says(version: str, name: str) -> None:
     item = gold(version, name)
+    for responses, outcomes in ANSWERS[name]:
+        share = score(item, meant(item.interaction, responses))
+        assert share is not None
+        assert share * Fraction(item.points) == Fraction(outcomes["SCORE"]), responses
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+@pytest.mark.parametrize("name", [name for name in ANSWERS if name not in {"associate", "essay", "upload"}])
+def test_gold_items_written_again_are_worth_the_same(version: str, name: str) -> None:
+    original = gold(version, name)
+    assets = (Asset(name="images/map.png", media_type="image/png", data=PNG),) if name == "hotspot" else ()
+    exported = api.export(quiz(original, assets=assets), f"qti{version.replace('.', '')}")
+    assert exported.diagnostics == ()
+    assert exported.data is not None
+    (item,) = read(exported.data)[0].items()
     for responses, outcomes in ANSWERS[name]:
         share = score(item, meant(item.interaction, responses))
         assert share is not None
@@ -200,9 +217,17 @@ class TestGold:
         assert about[2] is None
         assert item.general_feedback is None
 
-    def test_what_has_no_kind_is_kept_out_and_named(self, version: str) -> None:
+    def test_finding_pairs_is_read_as_matching_and_said(self, version: str) -> None:
         quiz, report = read((GOLD / version / "associate.xml").read_bytes(), file="associate.xml")
-        assert not list(quiz.items())
+        (item,) = quiz.items()
+        interaction = item.interaction
+        assert isinstance(interaction, MatchInteraction)
+        assert [words([pair.left, pair.right]) for pair in interaction.pairs] == [["Athens", "Rome"]]
+        assert words(interaction.distractors) == ["Lyon"]
+        for responses, outcomes in ANSWERS["associate"]:
+            pair = set(responses["RESPONSE"][0].split())
+            partner = "A" if pair == {"A", "B"} else "none"
+            assert score(item, {"A": partner}) == outcomes["SCORE"]
         (diagnostic,) = report
         assert diagnostic.code == "read/unsupported"
         assert diagnostic.item == '"associate"'

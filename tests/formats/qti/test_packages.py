@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from quizkit.diagnostics import Report, Severity, Unreadable
 from quizkit.formats._qti.detect import likeness
-from quizkit.formats._qti.read_package import read_package
+from quizkit.formats._qti.read.package import read_package
+from quizkit.formats._qti.version import VERSIONS
 from quizkit.source import Source
 
 from .samples import FORMATS, ITEMS, PNG, QUIZ, codes, members, quiz, read, written, zipped
@@ -108,7 +109,58 @@ class TestShapes:
         found, report = read(zipped({**members(data), "inner.xml": inner}))
         assert [one.id for one in found.sections] == ["one", "inner"]
         assert [[item.id for item in one.items] for one in found.sections] == [["choice_single"], ["two"]]
+        assert codes(report) == ["read/unlisted"]
+
+    def test_files_that_the_manifest_forgets(self) -> None:
+        data = package(assessment(section("s", ref("a.xml"))), a=ITEM)
+        more = {"lost.xml": TWO, "notes.txt": "x", "my.xsd": "<x/>", ".DS_Store": "x"}
+        found, report = read(zipped({**members(data), **more}))
+        assert [item.id for item in found.items()] == ["choice_single"]
+        assert [(said.code, said.message.count("lost.xml"), said.message.count("notes.txt")) for said in report] == [
+            ("read/orphan", 1, 0),
+            ("read/unlisted", 0, 1),
+        ]
+
+    def test_files_that_the_manifest_lists_and_nobody_put_there(self) -> None:
+        lines = resource("a", "a.xml", inside='<file href="img/no.png"/>') + resource("n", "notes.pdf", "webcontent")
+        found, report = read(zipped({"imsmanifest.xml": manifest(lines), "a.xml": ITEM}))
+        assert len(list(found.items())) == 1
+        assert [(said.code, said.message) for said in report] == [
+            ("read/missing-file", 'the manifest lists "img/no.png", which is not in the package.'),
+            ("read/missing-file", 'the manifest lists "notes.pdf", which is not in the package.'),
+        ]
+
+    def test_a_manifest_that_names_another_version(self) -> None:
+        lines = resource("a", "a.xml", "imsqti_item_xmlv2p2") + resource("b", "b.xml", "imsqti_item_xmlv2p0")
+        _, report = read(
+            zipped({"imsmanifest.xml": manifest(lines), "a.xml": ITEM, "b.xml": TWO.replace("v2p1", "v2p0")})
+        )
+        assert [(said.code, str(said.location)) for said in report] == [("read/version", "test.zip!a.xml")]
+
+    def test_a_text_that_items_share(self) -> None:
+        space = "http://www.imsglobal.org/xsd/imsqtiasi_v3p0"
+        gold = (GOLD / "3.0" / "choice_single.xml").read_text()
+        items = [
+            gold.replace("choice_single", name).replace(
+                "<qti-item-body>",
+                '<qti-assessment-stimulus-ref identifier="s" href="texts/one.xml" title="x"/><qti-item-body>',
+            )
+            for name in ("one", "two")
+        ]
+        stimulus = (
+            f'<qti-assessment-stimulus xmlns="{space}" identifier="passage" title="Snow">'
+            "<qti-stimulus-body><p>It <em>snows</em>.</p></qti-stimulus-body></qti-assessment-stimulus>"
+        )
+        lines = [resource(name, f"{name}.xml", "imsqti_item_xmlv3p0") for name in ("a", "b")]
+        lines.append(resource("s", "texts/one.xml", "imsqti_stimulus_xmlv3p0"))
+        data = {"imsmanifest.xml": manifest(*lines), "texts/one.xml": stimulus, "a.xml": items[0], "b.xml": items[1]}
+        found, report = read(zipped(data), "qti30")
         assert codes(report) == []
+        assert [item.stimulus for item in found.items()] == ["passage", "passage"]
+        (shared_text,) = found.stimuli
+        assert shared_text.title is not None
+        assert shared_text.title.first()[1].source == "Snow"
+        assert shared_text.text.first()[1].source == "<p>It <em>snows</em>.</p>"
 
     def test_a_section_that_contains_itself(self) -> None:
         again = section("again", '<assessmentSectionRef identifier="x" href="again.xml"/>').replace(
@@ -304,17 +356,19 @@ class TestHostile:
 
 class TestDetection:
     def test_written_files_know_their_format(self) -> None:
-        for name, own, other in (("qti21", "2", "3"), ("qti30", "3", "2")):
+        for name in FORMATS:
             source = Source("x.zip", written(quiz(ITEMS[0]), name))
-            assert likeness(source, own) == 1
-            assert likeness(source, other) == 0
+            for version in VERSIONS:
+                assert likeness(source, version) == (f"qti{version.number.replace('.', '')}" == name)
 
-    @pytest.mark.parametrize(("version", "generation"), [("2.1", "2"), ("2.2", "2"), ("3.0", "3")])
-    def test_items_and_packages(self, version: str, generation: str) -> None:
-        for path in (GOLD / version / "order.xml", GOLD / f"pkg_{version}.zip"):
-            assert likeness(Source(path.name, path.read_bytes()), generation) == 1
+    @pytest.mark.parametrize("number", ["2.1", "2.2", "3.0"])
+    def test_items_and_packages(self, number: str) -> None:
+        for path in (GOLD / number / "order.xml", GOLD / f"pkg_{number}.zip"):
+            source = Source(path.name, path.read_bytes())
+            for version in VERSIONS:
+                assert likeness(source, version) == (version.number == number)
 
     @pytest.mark.parametrize("data", [b"", b"PK\x03\x04", b"<quiz/>", zipped({"a.xml": "<quiz/>"}), b"\x00\xff" * 99])
     def test_others_are_not_claimed(self, data: bytes) -> None:
-        assert likeness(Source("x", data), "2") == 0
-        assert likeness(Source("x", data), "3") == 0
+        for version in VERSIONS:
+            assert likeness(Source("x", data), version) == 0

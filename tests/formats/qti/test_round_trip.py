@@ -6,15 +6,22 @@ import subprocess
 import sys
 from decimal import Decimal
 from fractions import Fraction
+from html import escape
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from quizkit.identity import names_of
 from quizkit.model import (
     ChoiceInteraction,
+    ClozeInteraction,
     ExtendedText,
+    Gap,
+    GapMatchInteraction,
+    HotspotInteraction,
+    HottextInteraction,
     Item,
     Localized,
     NumericAnswer,
@@ -22,12 +29,15 @@ from quizkit.model import (
     Quiz,
     TextEntryInteraction,
 )
+from quizkit.richtext import to_plain
 from quizkit.verify import differences
 from tests.strategies import WORDS, quizzes, xml_characters
 
 from .samples import FORMATS, ITEMS, QUIZ, en, fitted, members, quiz, read, written
 
-KINDS = ("choice", "text_entry", "numeric", "match", "order", "extended_text", "none")
+KINDS = ("choice", "text_entry", "numeric", "match", "order", "extended_text", "upload", "hotspot", "none")
+MARKED_KINDS = ("cloze", "gap_match", "hottext")
+MARKER = re.compile(r"\w[\w .:-]{0,50}(?<! )")
 NOT_XML = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
 
@@ -78,6 +88,9 @@ def plain(title: Localized | None) -> Localized | None:
 
 
 def _item(item: Item, named: Any) -> Item:
+    interaction = _interaction(item.interaction)
+    if item.interaction.kind in MARKED_KINDS:
+        item = item.replaced(stem=_marked(interaction, item.stem))
     tags = (NOT_XML.sub("", tag).strip() for tag in item.tags)
     return item.replaced(
         id=named(item.id),
@@ -85,8 +98,25 @@ def _item(item: Item, named: Any) -> Item:
         title=plain(item.title),
         tags=tuple(tag for tag in tags if tag),
         points=Decimal(1) if item.interaction.kind == "none" else item.points,
-        interaction=_interaction(item.interaction),
+        interaction=interaction,
     )
+
+
+def _marked(interaction: Any, stem: Localized) -> Localized:
+    """A stem with a place for each answer between its words."""
+    names = names_of(interaction.choices) if interaction.kind == "hottext" else [gap.id for gap in interaction.gaps]
+    words = " ".join(to_plain(stem.first()[1]).split())
+    return en("".join(f"<p>{escape(words)} [[{name}]] <em>and</em></p>" for name in names), "html")
+
+
+def _gap(gap: Gap) -> Gap:
+    interaction = _interaction(gap.interaction)
+    if isinstance(interaction, ChoiceInteraction) and interaction.mode == "multiple":
+        interaction = _interaction(interaction.replaced(mode="single"))
+    if isinstance(interaction, NumericInteraction) and interaction.answers:
+        first, *others = interaction.answers
+        interaction = interaction.replaced(answers=(first.replaced(fraction=Fraction(1)), *others))
+    return gap.replaced(interaction=interaction)
 
 
 def _interaction(interaction: Any) -> Any:
@@ -100,6 +130,42 @@ def _interaction(interaction: Any) -> Any:
                 all_or_nothing=whole,
                 choices=tuple(choice.replaced(fraction=share) for choice, share in zip(choices, shares, strict=True)),
             )
+        case HottextInteraction(choices=choices, multiple=several):
+            keyed = any(choice.fraction is not None for choice in choices)
+            named = tuple(
+                choice.replaced(
+                    id=choice.id if MARKER.fullmatch(choice.id or "") else None,
+                    fraction=_share(choice.fraction, keyed, several, "multiple" if several else "single"),
+                )
+                for choice in choices
+            )
+            return interaction.replaced(choices=named)
+        case HotspotInteraction(areas=areas, multiple=several):
+            keyed = any(area.fraction is not None for area in areas)
+            found = tuple(
+                area.replaced(
+                    fraction=_share(area.fraction, keyed, several, "multiple" if several else "single"),
+                    label=area.label if area.label and to_plain(area.label.first()[1]).strip() else None,
+                )
+                for area in areas
+            )
+            return interaction.replaced(areas=found)
+        case GapMatchInteraction(gaps=drops, choices=choices):
+            named = tuple(
+                choice if choice.id is None or MARKER.fullmatch(choice.id) else choice.replaced(id=f"c{number}")
+                for number, choice in enumerate(choices)
+            )
+            new = dict(zip(names_of(choices), names_of(named), strict=True))
+            return interaction.replaced(
+                choices=named,
+                gaps=tuple(
+                    gap.replaced(accepts=tuple(new[name] for name in gap.accepts))
+                    for gap in drops
+                    if MARKER.fullmatch(gap.id)
+                ),
+            )
+        case ClozeInteraction(gaps=gaps):
+            return interaction.replaced(gaps=tuple(_gap(gap) for gap in gaps if MARKER.fullmatch(gap.id)))
         case TextEntryInteraction(answers=answers):
             by_text = {" ".join(answer.text.first()[1].source.split()).casefold(): answer for answer in answers}
             kept = tuple(answer for text, answer in by_text.items() if text)
@@ -127,12 +193,13 @@ def _number(answer: NumericAnswer) -> NumericAnswer:
     return answer.replaced(tolerance=Decimal(0), minimum=low, maximum=high)
 
 
+@pytest.mark.parametrize("kinds", [KINDS, MARKED_KINDS], ids=["with a prompt", "in a text"])
 @pytest.mark.parametrize("name", FORMATS)
-def test_any_quiz_comes_back(name: str) -> None:
+def test_any_quiz_comes_back(name: str, kinds: tuple[str, ...]) -> None:
     texts = st.sampled_from([word for word in WORDS if word != "-"]) | st.text(xml_characters(), max_size=20)
 
     @settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
-    @given(quizzes(kinds=KINDS, languages=("en",), texts=texts, max_items=2))
+    @given(quizzes(kinds=kinds, languages=("en",), texts=texts, max_items=2))
     def check(sample: Quiz) -> None:
         sample = holdable(sample)
         if any(fitted(sample, name).items()):

@@ -15,11 +15,15 @@ _XML_BASE = "{http://www.w3.org/XML/1998/namespace}base"
 
 @dataclass(frozen=True, slots=True)
 class Resource:
-    """A resource of the manifest. ``path`` is that of its file in the archive; ``tags`` are its keywords."""
+    """A resource of the manifest.
+
+    ``path`` is that of its file in the archive, ``files`` are those of all its files; ``tags`` are its keywords.
+    """
 
     identifier: str
     kind: str
     path: str
+    files: tuple[str, ...]
     tags: tuple[str, ...]
     depends_on: tuple[str, ...]
     line: int | None
@@ -63,23 +67,24 @@ def path_from(base: str, reference: str) -> str:
 def _resource(element: etree._Element, base: str) -> Resource:
     own_base = element.get(_XML_BASE)
     here = join(base, own_base) if own_base else base
-    first_file = ""
+    files = []
     tags: tuple[str, ...] = ()
     depends_on = []
     for part in element:
         name = local_name(part)
         if name == "file":
-            first_file = first_file or part.get("href") or ""
+            files.append(path_from(here, part.get("href") or ""))
         elif name == "dependency":
             depends_on.append(part.get("identifierref") or "")
         elif name == "metadata":
             keywords = (one for one in part.iter() if local_name(one) == "keyword")
             tags = tuple(text for one in keywords if (text := "".join(map(str, one.itertext())).strip()))
-    reference = element.get("href") or first_file
+    reference = element.get("href")
     return Resource(
         element.get("identifier") or "",
         element.get("type") or "",
-        path_from(here, reference) if reference else "",
+        path_from(here, reference) if reference else files[0] if files else "",
+        tuple(files),
         tags,
         tuple(depends_on),
         line_of(element),

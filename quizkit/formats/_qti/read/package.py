@@ -9,14 +9,14 @@ from lxml import etree
 
 from quizkit.diagnostics import Report, Unreadable
 from quizkit.formats._archive import Archive, open_archive
-from quizkit.formats._qti.documents import ITEM, TEST, Documents, find_manifest, kind_of, stated_language
 from quizkit.formats._qti.identifiers import is_identifier
-from quizkit.formats._qti.manifest import Manifest, Resource, read_manifest
-from quizkit.formats._qti.read_item import read_item
-from quizkit.formats._qti.read_test import Test, read_test
-from quizkit.formats._qti.reading import Place
-from quizkit.formats._qti.vocabulary import get, word
-from quizkit.model import Item, Location, Quiz, Section, Settings
+from quizkit.formats._qti.read.documents import ITEM, TEST, Documents, find_manifest, kind_of, stated_language
+from quizkit.formats._qti.read.item import XML_LANGUAGE, read_item
+from quizkit.formats._qti.read.manifest import Manifest, Resource, read_manifest
+from quizkit.formats._qti.read.place import Place
+from quizkit.formats._qti.read.test import Test, read_test
+from quizkit.formats._qti.vocabulary import child, get, word
+from quizkit.model import Item, Location, Quiz, Section, Settings, Stimulus
 from quizkit.source import Source
 
 
@@ -42,7 +42,8 @@ def _read_archive(archive: Archive, report: Report) -> Quiz:
     resources = manifest.resources if manifest is not None else ()
     test_paths = [one.path for one in resources if one.is_test]
     items = [one for one in resources if one.is_item]
-    if not test_paths and not items:
+    is_listed = bool(test_paths or items)
+    if not is_listed:
         test_paths, items = _found(archive, documents)
     if not test_paths and not items:
         raise Unreadable(
@@ -55,8 +56,11 @@ def _read_archive(archive: Archive, report: Report) -> Quiz:
     language = manifest.language if manifest is not None else None
     reader = _QuizReader(documents, language or _language(loaded, items, documents))
     tests = [_read_test(root, test_place, documents) for root, test_place in loaded]
-    reader.tags = {one.path: one.tags for one in resources if one.tags}
-    return reader.quiz(tests, items, manifest, place)
+    reader.resources = {one.path: one for one in resources}
+    quiz = reader.quiz(tests, items, manifest, place)
+    if manifest is not None and is_listed:
+        _say_what_is_not_listed(manifest, archive, reader.read_paths, documents, place)
+    return quiz
 
 
 def _read_test(root: etree._Element, place: Place, documents: Documents) -> Test:
@@ -113,8 +117,15 @@ def _check(manifest: Manifest, members: Set[str], place: Place) -> None:
                 advice="Strict systems will refuse it.",
             )
         known.add(one.identifier)
-        if one.path and one.path not in members and not (one.is_item or one.is_test) and "://" not in one.path:
-            place.report.warning("read/missing-file", f'the file "{one.path}" is not in the package.', at=at)
+        asked = one.is_item or one.is_test  # then it is said where it is asked for
+        for path in dict.fromkeys((one.path, *one.files)):
+            if path and path not in members and "://" not in path and not (asked and path == one.path):
+                place.report.warning(
+                    "read/missing-file",
+                    f'the manifest lists "{path}", which is not in the package.',
+                    at=at,
+                    advice="Export the package again, or put the file there.",
+                )
     for one in manifest.resources:
         for name in one.depends_on:
             if name not in known:
@@ -123,6 +134,47 @@ def _check(manifest: Manifest, members: Set[str], place: Place) -> None:
                     f'the resource "{one.identifier}" needs "{name}", which the package does not hold.',
                     at=Location(place.file, one.line),
                 )
+
+
+def _say_what_is_not_listed(
+    manifest: Manifest, archive: Archive, read_paths: Set[str], documents: Documents, place: Place
+) -> None:
+    """Say which files of a package its manifest forgets, and which of them are questions that nobody asks."""
+    listed = {path for one in manifest.resources for path in (one.path, *one.files)}
+    unlisted = sorted(path for path in archive if path not in listed and _may_be_listed(path))
+    orphans = []
+    for path in unlisted:
+        is_xml = path.lower().endswith(".xml") and path not in read_paths
+        data = documents.bytes_of(path) if is_xml else None
+        if data is not None and kind_of(data) == ITEM:
+            orphans.append(path)
+    for path in orphans:
+        place.warning(
+            "orphan",
+            f'the question in "{path}" is in the package, but in neither its manifest nor its test.',
+            None,
+            "It is left out; read the file by itself if you want it.",
+        )
+    forgotten = [path for path in unlisted if path not in orphans]
+    if forgotten:
+        more = f" and {len(forgotten) - 3} more" if len(forgotten) > 3 else ""
+        place.info(
+            "unlisted",
+            f"the manifest does not list {', '.join(forgotten[:3])}{more}.",
+            None,
+            "Systems that go by the manifest will not find what is not listed.",
+        )
+
+
+def _may_be_listed(path: str) -> bool:
+    """Whether a file belongs to the content; schemas and what file systems leave behind do not."""
+    name = path.rpartition("/")[2]
+    return (
+        name != "imsmanifest.xml"
+        and not name.startswith(".")
+        and not path.startswith("__MACOSX/")
+        and (not name.endswith((".xsd", ".dtd")))
+    )
 
 
 def _found(archive: Archive, documents: Documents) -> tuple[list[str], list[Resource]]:
@@ -136,7 +188,7 @@ def _found(archive: Archive, documents: Documents) -> tuple[list[str], list[Reso
         if kind == TEST:
             tests.append(path)
         elif kind == ITEM:
-            items.append(Resource(path, "imsqti_item_xml", path, (), (), None))
+            items.append(Resource(path, "imsqti_item_xml", path, (path,), (), (), None))
     return tests, items
 
 
@@ -147,7 +199,8 @@ class _QuizReader:
         self._documents = documents
         self._language = documents.language = language
         self._ids: set[str] = set()
-        self.tags: dict[str, tuple[str, ...]] = {}
+        self._stimuli: dict[str, Stimulus] = {}
+        self.resources: dict[str, Resource] = {}
         self.read_paths: set[str] = set()
 
     def quiz(
@@ -180,6 +233,7 @@ class _QuizReader:
                 time_limit=first.time_limit if first is not None else None,
                 shuffle_questions=self._shuffle(tests),
             ),
+            stimuli=tuple(self._stimuli.values()),
             sections=tuple(sections),
             assets=tuple(self._documents.files.assets.values()),
         )
@@ -187,8 +241,11 @@ class _QuizReader:
     def quiz_of_one(self, root: etree._Element, place: Place) -> Quiz:
         """The quiz that a single item makes."""
         item = read_item(root, place, self._language)
+        if item is not None and (stimulus := self._stimulus(root, place)) is not None:
+            item = item.replaced(stimulus=stimulus)
         return Quiz(
             language=self._language,
+            stimuli=tuple(self._stimuli.values()),
             sections=(Section(items=(item,) if item is not None else ()),),
             assets=tuple(self._documents.files.assets.values()),
         )
@@ -238,14 +295,56 @@ class _QuizReader:
         changes: dict[str, object] = {}
         if weight != 1:
             changes["points"] = item.points * weight
-        if tags := self.tags.get(path):
-            changes["tags"] = tags
+        resource = self.resources.get(path)
+        if resource is not None:
+            if resource.tags:
+                changes["tags"] = resource.tags
+            if not resource.kind.endswith(item_place.version.resource_suffix):
+                self._say_version(resource, item_place, place)
+        if (stimulus := self._stimulus(root, item_place)) is not None:
+            changes["stimulus"] = stimulus
         if item.id in self._ids:
             item_place.warning("duplicate", f'the identifier "{item.id}" is taken already.', root, "It is left out.")
             changes["id"] = None
         elif item.id is not None:
             self._ids.add(item.id)
         return item.replaced(**changes) if changes else item
+
+    def _say_version(self, resource: Resource, item_place: Place, place: Place) -> None:
+        """Say that the manifest and an item do not agree on the version; QTI 2.0 is read as 2.1."""
+        if (item_place.version.number, resource.kind[-4:]) == ("2.1", "v2p0"):
+            return
+        place.report.warning(
+            "read/version",
+            f'the manifest calls "{resource.path}" {resource.kind}, but it is QTI {item_place.version.number}.',
+            at=item_place.at(None),
+            advice="Strict systems will refuse it.",
+        )
+
+    def _stimulus(self, root: etree._Element, place: Place) -> str | None:
+        """The id of the text that an item shares with others, which is read where an item first asks for it."""
+        refs = [one for one in root if word(one) == "assessmentStimulusRef"]
+        for ref in refs[1:]:
+            place.warning("unsupported", "the question has several shared texts.", ref, "Only the first is read.")
+        path = place.path_of(unquote(get(refs[0], "href") or "")) if refs else None
+        if path is None:
+            return None
+        if path not in self._stimuli:
+            loaded = self._documents.load(path, place, refs[0])
+            body = child(loaded[0], "stimulusBody") if loaded is not None else None
+            if loaded is None or body is None:
+                return None
+            stimulus, its_place = loaded
+            its_place.language = stimulus.get(XML_LANGUAGE) or place.language
+            name, title = get(stimulus, "identifier") or path, get(stimulus, "title")
+            if any(known.id == name for known in self._stimuli.values()):
+                name = path
+            self._stimuli[path] = Stimulus(
+                id=name,
+                title=its_place.plain(title.strip(), stimulus) if title and title != name else None,
+                text=its_place.text(body),
+            )
+        return self._stimuli[path].id
 
     def _shuffle(self, tests: Sequence[Test]) -> bool | None:
         said = {section.shuffle for test in tests for section in test.sections}

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 
 from quizkit.formats._qti.amounts import decimal_text
-from quizkit.formats._qti.response_rules import Gradation, processing
 from quizkit.formats._qti.version import Version
-from quizkit.formats._qti.write_interactions import answering
-from quizkit.formats._qti.written import Answering, Pen, only_text
+from quizkit.formats._qti.write.interactions import answering
+from quizkit.formats._qti.write.pen import Answering, Pen, only_text
+from quizkit.formats._qti.write.rules import Gradation, processing
 from quizkit.formats._titles import item_title
 from quizkit.formats._xml import xml_attribute
 from quizkit.model import UNDETERMINED, Item, Localized, NoInteraction
@@ -56,8 +57,8 @@ class ItemWriter:
     def write(self, item: Item, identifier: str) -> ItemFile:
         """The file of one item."""
         used: dict[str, None] = {}
-        pen = self._pen(used)
-        written = answering(item, item.points, pen)
+        pen = self._pen(used, Fraction(item.points) if item.points > 0 else Fraction(1))
+        written = answering(item, pen)
         graded = _graded_feedback(item)
         language = item.language or self.language
         spell = self.version.spell
@@ -76,8 +77,8 @@ class ItemWriter:
         )
         return ItemFile((XML_DECLARATION + text).encode("utf-8", "replace"), tuple(used))
 
-    def _pen(self, used: dict[str, None]) -> Pen:
-        def image(source: str) -> str:
+    def _pen(self, used: dict[str, None], full: Fraction) -> Pen:
+        def path_of(source: str) -> str:
             path = self.asset_paths.get(source)
             if path is None:
                 return source
@@ -85,12 +86,15 @@ class ItemWriter:
             return f"../{path}"
 
         def flow(text: Localized) -> str:
-            return to_html(only_text(text), image=image)
+            return to_html(only_text(text), image=path_of)
 
         def blocks(text: Localized) -> str:
-            return to_html(only_text(text), block=True, image=image)
+            return to_html(only_text(text), block=True, image=path_of)
 
-        return Pen(self.version, flow, blocks)
+        def blocks_with(text: Localized, gap: Callable[[str], str]) -> str:
+            return to_html(only_text(text), block=True, image=path_of, gap=gap)
+
+        return Pen(self.version, full, flow, blocks, blocks_with, path_of)
 
     def _outcomes(self, item: Item, graded: Mapping[Gradation, Localized], written: Answering) -> str:
         spell = self.version.spell

@@ -2,8 +2,8 @@
 
 from fractions import Fraction
 
-from quizkit.formats._qti.answers import Answers, Asked
-from quizkit.formats._qti.marking import Method
+from quizkit.formats._qti.read.answers import Answers, Asked
+from quizkit.formats._qti.read.marking import Method
 from quizkit.formats._qti.vocabulary import get, whole
 from quizkit.formats._qti.words_mask import mask_words
 from quizkit.model import (
@@ -31,7 +31,7 @@ def read_text_entry(asked: Asked) -> Answers:
     elif method.kind == "correct":
         found = [(text, Fraction(1)) for text in variable.correct]
     elif method.kind == "other" and asked.marking.score(variable.name, _STRANGE) == 0:
-        method = Method("other", full=asked.marking.declared_points or method.full)
+        method = Method("other", full=asked.declared_points or method.full)
         scored = [(text, asked.marking.score(variable.name, text)) for text in texts]
         found = [(text, method.share(score)) for text, score in scored if score or text in compared]
     else:

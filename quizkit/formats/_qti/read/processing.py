@@ -11,9 +11,9 @@ from functools import lru_cache
 
 from lxml import etree
 
-from quizkit.formats._qti.declarations import Declarations
-from quizkit.formats._qti.operators import Expression, correct, expression_of, is_match, mapped, unknown, variable
-from quizkit.formats._qti.state import State, Unknown, Value
+from quizkit.formats._qti.read.declarations import Declarations
+from quizkit.formats._qti.read.operators import Expression, correct, expression_of, is_match, mapped, unknown, variable
+from quizkit.formats._qti.read.state import State, Unknown, Value
 from quizkit.formats._qti.vocabulary import children, get, word
 
 Rule = Callable[[State], None]

@@ -6,10 +6,10 @@ from fractions import Fraction
 
 from lxml import etree
 
-from quizkit.formats._qti.declarations import Variable
-from quizkit.formats._qti.marking import NOT_MARKED, Marking, Method, Tests
-from quizkit.formats._qti.reading import Place
-from quizkit.formats._qti.state import Unknown, Value
+from quizkit.formats._qti.read.declarations import Variable
+from quizkit.formats._qti.read.marking import NOT_MARKED, Marking, Method, Tests
+from quizkit.formats._qti.read.place import Place
+from quizkit.formats._qti.read.state import Unknown, Value
 from quizkit.formats._qti.vocabulary import get
 from quizkit.model import ALL_OF_IT, NONE_OF_IT, Interaction
 
@@ -44,12 +44,18 @@ class Answers:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """One interaction of an item, with the variable it is bound to."""
+    """One interaction of an item, with the variable it is bound to; ``is_gap`` says that there are others."""
 
     element: etree._Element
     variable: Variable
     marking: Marking
     place: Place
+    is_gap: bool = False
+
+    @property
+    def declared_points(self) -> Fraction | None:
+        """The points that the item says its best response earns; nothing says that of a gap."""
+        return None if self.is_gap else self.marking.declared_points
 
     def method(self, tests: Tests) -> Method:
         """How responses are marked; not at all where that is not understood, which is said."""
@@ -70,7 +76,7 @@ class Asked:
         self.place.warning("scoring", "the question is marked by rules that quizkit cannot say.", self.element, NO_KEY)
 
 
-def asked(element: etree._Element, marking: Marking, place: Place) -> Asked | None:
+def asked(element: etree._Element, marking: Marking, place: Place, is_gap: bool) -> Asked | None:
     """An interaction with its variable; None, with an error, where it names none that is declared."""
     name = get(element, "responseIdentifier") or ""
     variable = marking.declared.responses.get(name)
@@ -82,4 +88,4 @@ def asked(element: etree._Element, marking: Marking, place: Place) -> Asked | No
             "Export the question again, or leave it out.",
         )
         return None
-    return Asked(element, variable, marking, place)
+    return Asked(element, variable, marking, place, is_gap)

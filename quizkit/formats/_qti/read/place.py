@@ -8,13 +8,13 @@ from lxml import etree
 
 from quizkit.diagnostics import Report, Unreadable
 from quizkit.formats._authored.assets import media_type_of, unpacked
-from quizkit.formats._qti.marking import Markings
-from quizkit.formats._qti.markup import DYNAMIC, StandIn, inner_html
+from quizkit.formats._qti.read.marking import Markings
+from quizkit.formats._qti.read.markup import DYNAMIC, StandIn, inner_html, innermost
 from quizkit.formats._qti.version import Version
 from quizkit.formats._qti.vocabulary import line_of, word
 from quizkit.formats._xml import xml_text
 from quizkit.model import Asset, Localized, Location, Text
-from quizkit.richtext import html_problems, map_sources, text_of
+from quizkit.richtext import html_problems, map_sources, text_of, text_of_words
 from quizkit.richtext.urls import is_file, scheme
 
 _FILE_TAGS = ("<img", "<object", "<audio", "<video", "<a ")
@@ -62,15 +62,15 @@ class Place:
     markings: Markings
     data: bytes = b""
     label: str | None = None
-    _last: tuple[etree._Element | None, Location] = (None, Location())
+    _lines: dict[int | None, Location] = field(default_factory=dict)
 
     def at(self, element: etree._Element | None) -> Location:
-        """Where an element stands."""
-        if element is None:
-            return Location(self.file)
-        if self._last[0] is not element:  # an element and its text stand in the same place
-            self._last = (element, Location(self.file, line_of(element)))
-        return self._last[1]
+        """Where an element stands; one object for all that stand on a line, which in many files is everything."""
+        line = line_of(element) if element is not None else None
+        place = self._lines.get(line)
+        if place is None:
+            place = self._lines[line] = Location(self.file, line)
+        return place
 
     def error(self, code: str, message: str, element: etree._Element | None, advice: str | None = None) -> None:
         """Take down an error about the item."""
@@ -86,9 +86,9 @@ class Place:
 
     def text(self, element: etree._Element, stand_in: StandIn | None = None) -> Localized:
         """The content of an element as a text; what can't be taken along is said."""
-        if len(element) == 0:
-            text = text_of(xml_text((element.text or "").strip()), "html", self.at(element))
-            return Localized.unchecked(texts={self.language: text})
+        inner = innermost(element)
+        if len(inner) == 0:
+            return Localized.unchecked(texts={self.language: text_of_words(inner.text or "", self.at(element))})
         return self.localized(self.html(element, stand_in), element)
 
     def html(self, element: etree._Element, stand_in: StandIn | None = None) -> str:
@@ -116,14 +116,15 @@ class Place:
             for problem in html_problems(Text(source=html, markup="html")):
                 self.info("html", f"{problem} is left out of the text.", element)
             if any(tag in html for tag in _FILE_TAGS):
-                text = map_sources(text, lambda source: self._source(source, element))
+                text = map_sources(text, lambda source: self.take_file(source, element))
         return Localized.unchecked(texts={self.language: text})
 
     def plain(self, words: str, element: etree._Element) -> Localized:
         """Words without markup from an attribute."""
         return Localized.unchecked(texts={self.language: Text.unchecked(source=words, location=self.at(element))})
 
-    def _source(self, source: str, element: etree._Element) -> str:
+    def take_file(self, source: str, element: etree._Element) -> str:
+        """The name of a file that an element shows, taken along; its address, with a warning, where it is missing."""
         if scheme(source) == "data":
             return self._inline(source, element)
         if not is_file(source):

@@ -8,8 +8,8 @@ from posixpath import basename
 from lxml import etree
 
 from quizkit.diagnostics import Report, Unreadable
-from quizkit.formats._qti.marking import Markings
-from quizkit.formats._qti.reading import Files, Place
+from quizkit.formats._qti.read.marking import Markings
+from quizkit.formats._qti.read.place import Files, Place
 from quizkit.formats._qti.version import QTI_21, QTI_30, Version, version_of
 from quizkit.formats._qti.vocabulary import word
 from quizkit.formats._xml import parse_xml

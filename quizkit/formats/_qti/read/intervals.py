@@ -6,8 +6,8 @@ from fractions import Fraction
 
 from lxml import etree
 
-from quizkit.formats._qti.operators import ends, expression_of, tolerance_of
-from quizkit.formats._qti.state import State, Unknown, number_of
+from quizkit.formats._qti.read.operators import ends, expression_of, tolerance_of
+from quizkit.formats._qti.read.state import State, Unknown, number_of
 from quizkit.formats._qti.vocabulary import get, truth, word
 
 
@@ -70,7 +70,7 @@ class _Reader:
             raise NotANumber
         whole = found[0][0]
         bounds = [one[0] for one in found]
-        # Our own writer puts the upper bound first for a number with a tolerance; see write_interactions.
+        # Our own writer puts the upper bound first for a number with a tolerance; see write.typed.
         around = len(bounds) == 2 and bounds[0].low is None and bounds[1].high is None
         for other in bounds[1:]:
             low = other.low if whole.low is None else whole.low if other.low is None else max(whole.low, other.low)

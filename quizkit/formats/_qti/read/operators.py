@@ -6,8 +6,8 @@ from fractions import Fraction
 from lxml import etree
 
 from quizkit.formats._qti.amounts import decimal_of
-from quizkit.formats._qti.declarations import compared
-from quizkit.formats._qti.state import State, Unknown, Value, container_of, default_of, number_of, typed
+from quizkit.formats._qti.read.declarations import compared
+from quizkit.formats._qti.read.state import State, Unknown, Value, container_of, default_of, number_of, typed
 from quizkit.formats._qti.vocabulary import get, truth, word
 
 Expression = Callable[[State], Value]

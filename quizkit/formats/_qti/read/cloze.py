@@ -1,14 +1,17 @@
 """Several interactions in one item: gaps of one text, answered by typing or from a list."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from quizkit.formats._qti.answers import Answers, Asked, Probe
-from quizkit.formats._qti.marking import score_of
-from quizkit.formats._qti.read_choices import is_single, read_choice, read_inline_choice
-from quizkit.formats._qti.read_numbers import read_numeric
-from quizkit.formats._qti.read_words import read_text_entry
-from quizkit.formats._qti.state import Unknown, Value
+from lxml import etree
+
+from quizkit.formats._qti.amounts import share_of
+from quizkit.formats._qti.read.answers import Answers, Asked, Probe
+from quizkit.formats._qti.read.choices import is_single, read_choice, read_inline_choice
+from quizkit.formats._qti.read.marking import score_of
+from quizkit.formats._qti.read.numbers import read_numeric
+from quizkit.formats._qti.read.state import Unknown, Value
+from quizkit.formats._qti.read.words import read_text_entry
 from quizkit.formats._qti.vocabulary import word
 from quizkit.model import (
     ALL_OF_IT,
@@ -19,6 +22,8 @@ from quizkit.model import (
     NumericInteraction,
     TextEntryInteraction,
 )
+
+_NEAR = Fraction(1, 10**9)
 
 NUMBERS = frozenset(("float", "integer"))
 
@@ -31,8 +36,11 @@ def is_gap(asked: Asked) -> bool:
     )
 
 
-def read_cloze(parts: Sequence[Asked]) -> Answers | None:
-    """Several interactions as the gaps of one text, each worth what its best response earns."""
+def read_cloze(parts: Sequence[Asked], names: Mapping[etree._Element, str]) -> Answers | None:
+    """Interactions as the gaps of one text, each worth what its best response earns.
+
+    ``names`` says how the stem marks the place of each.
+    """
     gaps: list[tuple[Asked, Answers]] = []
     for part in parts:
         read = _gap(part)
@@ -46,17 +54,27 @@ def read_cloze(parts: Sequence[Asked]) -> Answers | None:
         parts[0].place.warning(
             "scoring", "the gaps' points do not add up.", parts[0].element, "quizkit adds up what each of them earns."
         )
-    least = min(weights)
+    full = _full(parts[0], gaps, sum(weights, NONE_OF_IT))
+    shares = [share_of(weight, full or sum(weights, NONE_OF_IT)) for weight in weights]
+    least = min(shares)
     return Answers(
         ClozeInteraction(
             gaps=tuple(
-                Gap(id=part.variable.name, interaction=_typed(answers), weight=weight / least)
-                for (part, answers), weight in zip(gaps, weights, strict=True)
+                Gap(id=names[part.element], interaction=_typed(answers), weight=share / least)
+                for (part, answers), share in zip(gaps, shares, strict=True)
             )
         ),
-        sum(weights, NONE_OF_IT) if all(answers.full for _, answers in gaps) else None,
+        full,
         tuple(_probes(gaps, weights)),
     )
+
+
+def _full(first: Asked, gaps: Sequence[tuple[Asked, Answers]], total: Fraction) -> Fraction | None:
+    """What all gaps earn together; the item's points where they are the same but for what doubles can't say."""
+    if not all(answers.full for _, answers in gaps):
+        return None
+    declared = first.marking.declared_points
+    return declared if declared is not None and abs(declared - total) <= _NEAR * total else total
 
 
 def _best(answers: Answers) -> Probe:
@@ -68,10 +86,11 @@ def _probes(gaps: Sequence[tuple[Asked, Answers]], weights: Sequence[Fraction]) 
     together: dict[str, Value] = {}
     for probe in best:
         together.update(probe.responses)
-    yield Probe(together, ALL_OF_IT)
+    earned = [weight * probe.share / sum(weights) for weight, probe in zip(weights, best, strict=True)]
+    yield Probe(together, sum(earned, NONE_OF_IT))
     yield Probe({}, NONE_OF_IT)
     if len(gaps) > 1:
-        yield Probe(best[0].responses, weights[0] * best[0].share / sum(weights))
+        yield Probe(best[0].responses, earned[0])
 
 
 def _gap(part: Asked) -> Answers | None:
@@ -91,12 +110,12 @@ def _typed(answers: Answers) -> ChoiceInteraction | TextEntryInteraction | Numer
 
 def _adds_up(gaps: Sequence[tuple[Asked, Answers]], weights: Sequence[Fraction]) -> bool:
     """Whether the best responses together earn the sum of what each earns alone."""
-    if gaps[0][0].marking.rules is None:
+    if gaps[0][0].marking.rules is None or gaps[0][0].marking.declared_points == 0:
         return True
     responses: dict[str, Value] = {}
     for _, answers in gaps:
         responses.update(_best(answers).responses)
     try:
-        return score_of(gaps[0][0].marking.run_all(responses)) == sum(weights)
+        return abs(score_of(gaps[0][0].marking.run_all(responses)) - sum(weights)) <= _NEAR * sum(weights)
     except Unknown:
         return False

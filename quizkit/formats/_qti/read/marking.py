@@ -10,9 +10,9 @@ from typing import Any, Literal
 from lxml import etree
 
 from quizkit.formats._qti.amounts import decimal_from, share_of
-from quizkit.formats._qti.declarations import Declarations, Variable, declarations
-from quizkit.formats._qti.processing import Rules, rules_of
-from quizkit.formats._qti.state import State, Unknown, Value, number_of, typed
+from quizkit.formats._qti.read.declarations import Declarations, Variable, declarations
+from quizkit.formats._qti.read.processing import Rules, rules_of
+from quizkit.formats._qti.read.state import State, Unknown, Value, number_of, typed
 from quizkit.formats._qti.version import Version
 
 MAX_WORK = 500_000

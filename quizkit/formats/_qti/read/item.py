@@ -7,19 +7,19 @@ from typing import Any
 from lxml import etree
 from pydantic import ValidationError
 
-from quizkit.formats._qti.answers import Answers, Asked, Probe, asked
-from quizkit.formats._qti.declarations import Declarations
 from quizkit.formats._qti.identifiers import is_identifier
-from quizkit.formats._qti.marking import Marking, Parts
-from quizkit.formats._qti.read_choices import read_choice, read_hotspot, read_hottext, read_order
-from quizkit.formats._qti.read_cloze import NUMBERS, is_gap, read_cloze
-from quizkit.formats._qti.read_feedback import Feedback, read_feedback
-from quizkit.formats._qti.read_numbers import read_numeric
-from quizkit.formats._qti.read_pairs import read_gap_match, read_match
-from quizkit.formats._qti.read_words import read_extended_text, read_text_entry, read_upload
-from quizkit.formats._qti.reading import Place
-from quizkit.formats._qti.state import Unknown
-from quizkit.formats._qti.vocabulary import child, get, parts_of, word
+from quizkit.formats._qti.read.answers import Answers, Asked, Probe, asked
+from quizkit.formats._qti.read.choices import read_choice, read_hotspot, read_hottext, read_order
+from quizkit.formats._qti.read.cloze import NUMBERS, is_gap, read_cloze
+from quizkit.formats._qti.read.declarations import Declarations
+from quizkit.formats._qti.read.feedback import Feedback, read_feedback
+from quizkit.formats._qti.read.marking import Marking, Parts
+from quizkit.formats._qti.read.numbers import read_numeric
+from quizkit.formats._qti.read.pairs import read_associate, read_gap_match, read_match
+from quizkit.formats._qti.read.place import Place
+from quizkit.formats._qti.read.state import Unknown
+from quizkit.formats._qti.read.words import read_extended_text, read_text_entry, read_upload
+from quizkit.formats._qti.vocabulary import author_names, child, get, parts_of, word
 from quizkit.formats._titles import beginning
 from quizkit.formats._xml import xml_text
 from quizkit.model import (
@@ -40,16 +40,19 @@ _SIMPLE: dict[str, Callable[[Asked], Answers | None]] = {
     "choiceInteraction": read_choice,
     "orderInteraction": read_order,
     "matchInteraction": read_match,
+    "associateInteraction": read_associate,
     "gapMatchInteraction": read_gap_match,
     "hottextInteraction": read_hottext,
     "hotspotInteraction": read_hotspot,
 }
 _MARKED_BY_PEOPLE = {"extendedTextInteraction": read_extended_text, "uploadInteraction": read_upload}
+_PLACES = frozenset(("hottext", "gap"))
 _FLOWING = frozenset(("gapMatchInteraction", "hottextInteraction"))
 _WITH_PROMPT = frozenset(
     (
         "choiceInteraction",
         "orderInteraction",
+        "associateInteraction",
         "matchInteraction",
         "hotspotInteraction",
         "extendedTextInteraction",
@@ -115,12 +118,23 @@ class _ItemReader:
         self._place = place
         self._marking = marking
         self._rubric: Localized | None = None
+        self._hints: list[Localized] = []
         self._feedback = parts.get("modalFeedback", ())
         bodies = parts.get("itemBody")
         self._body = bodies[0] if bodies else None
-        self._interactions = (
-            [one for one in self._body.iter() if word(one).endswith("Interaction")] if self._body is not None else []
-        )
+        self._interactions = _interactions(self._body) if self._body is not None else []
+        self._gap_names = author_names(self._interactions, "responseIdentifier") if self._are_gaps() else {}
+        self._place_names: dict[etree._Element, str] = {}
+
+    def _are_gaps(self) -> bool:
+        """Whether the interactions are gaps in a text: several of them, a list in a line, or one with a name."""
+        match self._interactions:
+            case []:
+                return False
+            case [only]:
+                kind = word(only)
+                return kind == "inlineChoiceInteraction" or (kind in _INLINE and only.get("label") is not None)
+        return True
 
     def read(self, name: str, identifier: str, quiz_language: str) -> Item | None:
         place, root = self._place, self._root
@@ -136,7 +150,7 @@ class _ItemReader:
         if answers is None:
             return None
         feedback = read_feedback(self._feedback, self._marking, answers, place)
-        return Item(
+        return Item.unchecked(
             id=name or None,
             title=self._title(stem, identifier),
             stem=stem,
@@ -146,6 +160,7 @@ class _ItemReader:
             correct_feedback=feedback.graded.get("correct"),
             partial_feedback=feedback.graded.get("partial"),
             incorrect_feedback=feedback.graded.get("incorrect"),
+            hints=tuple(self._hints),
             language=place.language if place.language != quiz_language else None,
             location=place.at(root),
         )
@@ -160,13 +175,14 @@ class _ItemReader:
         interactions = self._interactions
         if not interactions:
             return Answers(NoInteraction(), probes=(Probe({}, NONE_OF_IT),))
-        parts = [asked(element, self._marking, self._place) for element in interactions]
+        are_gaps = len(interactions) > 1
+        parts = [asked(element, self._marking, self._place, are_gaps) for element in interactions]
         bound = [part for part in parts if part is not None]
         if len(bound) < len(parts):
             return None
         first = bound[0]
         kind = word(first.element)
-        if len(bound) > 1 or kind == "inlineChoiceInteraction":
+        if self._gap_names:
             return self._several(bound)
         if kind == "textEntryInteraction":
             return read_numeric(first) if first.variable.base_type in NUMBERS else read_text_entry(first)
@@ -182,7 +198,7 @@ class _ItemReader:
             return self._unsupported(word(strange.element), strange.element, " together with other interactions")
         if len({part.variable.name for part in parts}) < len(parts):
             return self._unsupported(word(parts[0].element), parts[0].element, " twice for one response")
-        return read_cloze(parts)
+        return read_cloze(parts, self._gap_names)
 
     def _unsupported(self, kind: str, element: etree._Element, more: str = "") -> Answers | None:
         name = self._place.version.word(kind)
@@ -207,25 +223,30 @@ class _ItemReader:
         kind = word(element)
         if kind == "rubricBlock":
             return self._rubric_block(element)
+        if kind == "infoControl":
+            self._hints.append(self._place.text(element))
+            return ""
         if not kind.endswith("Interaction"):
             return None
         if kind in _INLINE:
-            if len(self._interactions) > 1 or kind == "inlineChoiceInteraction":
-                return f"[[{xml_text(get(element, 'responseIdentifier') or '')}]]"
+            if element in self._gap_names:
+                return f"[[{xml_text(self._gap_names[element])}]]"
             return "" if _is_last(element) else _BLANK
         if kind in _FLOWING:
+            places = [one for one in element.iter() if word(one) in _PLACES]
+            self._place_names = author_names(places, "identifier")
             return f"<div>{self._place.html(element, self._in_flow)}</div>"
         prompt = child(element, "prompt")
         words = f"<div>{self._place.html(prompt)}</div>" if prompt is not None else ""
-        if kind == "choiceInteraction" and len(self._interactions) > 1:
-            return f"{words}<p>[[{xml_text(get(element, 'responseIdentifier') or '')}]]</p>"
+        if kind == "choiceInteraction" and element in self._gap_names:
+            return f"{words}<p>[[{xml_text(self._gap_names[element])}]]</p>"
         return words
 
     def _in_flow(self, element: etree._Element) -> str | None:
         """What stands in the stem for an element of a text to pick words from or to drag words into."""
         kind = word(element)
-        if kind in {"hottext", "gap"}:
-            return f"[[{xml_text(get(element, 'identifier') or '')}]]"
+        if kind in _PLACES:
+            return f"[[{xml_text(self._place_names[element])}]]"
         if kind == "prompt":
             return f"<div>{self._place.html(element)}</div>"
         return "" if kind in {"gapText", "gapImg"} else None
@@ -240,6 +261,13 @@ class _ItemReader:
         else:
             self._place.info("unsupported", f"a note for {' and '.join(views)} is left out.", element)
         return ""
+
+
+def _interactions(body: etree._Element) -> list[etree._Element]:
+    """All interactions of an item's body; none stands within those that have a prompt."""
+    if len(body) == 1 and word(body[0]) in _WITH_PROMPT:
+        return [body[0]]
+    return [one for one in body.iter() if word(one).endswith("Interaction")]
 
 
 def _is_last(element: etree._Element) -> bool:

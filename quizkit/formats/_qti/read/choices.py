@@ -6,10 +6,10 @@ from fractions import Fraction
 
 from lxml import etree
 
-from quizkit.formats._qti.answers import NO_KEY, Answers, Asked, Probe
-from quizkit.formats._qti.marking import Method, correct_value
-from quizkit.formats._qti.state import Value
-from quizkit.formats._qti.vocabulary import below, children, get, truth, whole, word
+from quizkit.formats._qti.read.answers import NO_KEY, Answers, Asked, Probe
+from quizkit.formats._qti.read.marking import Method, correct_value
+from quizkit.formats._qti.read.state import Value
+from quizkit.formats._qti.vocabulary import author_names, below, children, get, truth, whole, word
 from quizkit.model import (
     ALL_OF_IT,
     NONE_OF_IT,
@@ -38,12 +38,13 @@ def read_choice(asked: Asked) -> Answers | None:
     names = _names(asked, elements)
     if names is None:
         return None
-    single = is_single(asked)
+    most = whole(asked.element, "maxChoices")
+    single = _picks_one(asked, most)
     shares, method = _shares(asked, names, single)
-    is_true_false = single and [name.casefold() for name in names] == ["true", "false"]
+    is_true_false = single and _is_true_false(names)
     choices = _choices(asked, elements, [None if is_true_false else name for name in names], shares.values())
-    _check_limits(asked, single, len(names))
-    interaction = ChoiceInteraction(
+    _check_limits(asked, single, most, len(names))
+    interaction = ChoiceInteraction.unchecked(
         mode="true_false" if is_true_false else "single" if single else "multiple",
         choices=choices,
         all_or_nothing=single or method.kind != "map" or not any(shares.values()),
@@ -59,8 +60,11 @@ def read_inline_choice(asked: Asked) -> Answers | None:
     if names is None:
         return None
     shares, method = _shares(asked, names, True)
-    choices = _choices(asked, elements, names, shares.values())
-    interaction = ChoiceInteraction(choices=choices, shuffle=truth(asked.element, "shuffle"))
+    is_true_false = _is_true_false(names)
+    choices = _choices(asked, elements, [None if is_true_false else name for name in names], shares.values())
+    interaction = ChoiceInteraction(
+        mode="true_false" if is_true_false else "single", choices=choices, shuffle=truth(asked.element, "shuffle")
+    )
     return Answers(interaction, _full(method), _probes(asked, names, shares, True, method), tuple(names))
 
 
@@ -74,7 +78,8 @@ def read_hottext(asked: Asked) -> Answers | None:
     shares, method = _shares(asked, names, single)
     if not _all_or_nothing(asked, shares, single, method):
         shares = dict.fromkeys(names)
-    choices = _choices(asked, elements, names, shares.values())
+    marked = author_names(elements, "identifier")
+    choices = _choices(asked, elements, [marked[element] for element in elements], shares.values())
     interaction = HottextInteraction(choices=choices, multiple=not single)
     return Answers(interaction, _full(method), _probes(asked, names, shares, single, method), tuple(names))
 
@@ -85,13 +90,10 @@ def read_hotspot(asked: Asked) -> Answers | None:
     names = _names(asked, elements)
     image = next((found for found in asked.element if word(found) in {"object", "img"}), None)
     source = (image.get("data") or image.get("src") or "") if image is not None else ""
-    path = asked.place.path_of(source) if source else None
     if names is None:
         return None
-    if image is None or path is None or not asked.place.files.take(path):
-        asked.place.error(
-            "missing-file", f'the image "{source}" is not in the package.', asked.element, "Put it there."
-        )
+    if image is None:
+        asked.place.error("missing-file", "the question has no image.", asked.element, "It is left out.")
         return None
     single = is_single(asked)
     shares, method = _shares(asked, names, single)
@@ -104,7 +106,7 @@ def read_hotspot(asked: Asked) -> Answers | None:
             return None
         areas.append(area)
     interaction = HotspotInteraction(
-        image=path,
+        image=asked.place.take_file(source, asked.element),
         width=whole(image, "width") or None,
         height=whole(image, "height") or None,
         areas=tuple(areas),
@@ -164,15 +166,24 @@ def _choices(
 
 def is_single(asked: Asked) -> bool:
     """Whether one choice can be picked."""
-    most = whole(asked.element, "maxChoices")
+    return _picks_one(asked, whole(asked.element, "maxChoices"))
+
+
+def _picks_one(asked: Asked, most: int | None) -> bool:
     if most is None:
         most = asked.place.version.max_choices
     return asked.variable.cardinality == "single" or most == 1
 
 
+def _is_true_false(names: Sequence[str]) -> bool:
+    return [name.casefold() for name in names] == ["true", "false"]
+
+
 def _names(asked: Asked, elements: Sequence[etree._Element]) -> list[str] | None:
     """The identifiers of the choices; None, with an error, where two are the same."""
     names = [get(element, "identifier") or "" for element in elements]
+    if len(set(names)) == len(names) and all(names) and " " not in "".join(names):
+        return names  # as nearly always
     for element, name in zip(elements, names, strict=True):
         if not name or " " in name:
             what = f'the identifier "{name}" holds a space' if name else "a choice has no identifier"
@@ -226,7 +237,7 @@ def _found_shares(asked: Asked, names: Sequence[str], single: bool) -> tuple[Sha
     if not single:
         asked.not_understood()
         return nothing, Method("none")
-    declared = asked.marking.declared_points
+    declared = asked.declared_points
     method = Method("other", full=declared if declared else method.full)
     scores = {name: asked.marking.score(variable.name, _response(asked, [name])) for name in names}
     return {name: method.share(score) for name, score in scores.items()}, method
@@ -285,8 +296,8 @@ def _full(method: Method) -> Fraction | None:
     return method.full if method.kind != "none" else None
 
 
-def _check_limits(asked: Asked, single: bool, count: int) -> None:
-    most, least = whole(asked.element, "maxChoices"), whole(asked.element, "minChoices")
+def _check_limits(asked: Asked, single: bool, most: int | None, count: int) -> None:
+    least = whole(asked.element, "minChoices")
     if not single and most and most < count:
         asked.place.info("unsupported", f"that at most {most} choices can be picked is left out.", asked.element)
     if least is not None and least > max(1, most or least):

@@ -9,7 +9,7 @@ from lxml import etree
 
 from quizkit.formats._qti.amounts import decimal_of
 from quizkit.formats._qti.identifiers import NO_SECTIONS
-from quizkit.formats._qti.reading import Place
+from quizkit.formats._qti.read.place import Place
 from quizkit.formats._qti.vocabulary import below, child, children, get, truth, whole, word
 from quizkit.model import Localized
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from quizkit.formats._qti.amounts import decimal_of
-from quizkit.formats._qti.declarations import Declarations, Variable, compared
+from quizkit.formats._qti.read.declarations import Declarations, Variable, compared
 
 Value = None | bool | Fraction | str | list[str]
 """Nothing, a single value, or a container of values."""

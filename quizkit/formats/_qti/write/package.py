@@ -8,8 +8,8 @@ from quizkit.formats._archive import packaged_names, write_archive
 from quizkit.formats._qti.amounts import decimal_text
 from quizkit.formats._qti.identifiers import NO_SECTIONS, identifier, identifiers
 from quizkit.formats._qti.version import Version
-from quizkit.formats._qti.write_item import XML_DECLARATION, ItemWriter
-from quizkit.formats._qti.written import only_text
+from quizkit.formats._qti.write.item import XML_DECLARATION, ItemWriter
+from quizkit.formats._qti.write.pen import only_text
 from quizkit.formats._titles import written_title
 from quizkit.formats._xml import xml_attribute, xml_text
 from quizkit.model import UNDETERMINED, Item, Localized, Quiz, Section

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from quizkit.formats._qti.answers import Answers, Asked, Probe
-from quizkit.formats._qti.marking import Method
-from quizkit.formats._qti.vocabulary import below, children, get, truth, whole, word
+from quizkit.formats._qti.read.answers import Answers, Asked, Probe
+from quizkit.formats._qti.read.marking import Method
+from quizkit.formats._qti.vocabulary import author_names, below, children, get, truth, whole, word
 from quizkit.model import (
     ALL_OF_IT,
     NONE_OF_IT,
@@ -56,12 +56,46 @@ def read_match(asked: Asked) -> Answers | None:
     return Answers(interaction, _full(method), _probes(asked, pairs))
 
 
+def read_associate(asked: Asked) -> Answers | None:
+    """An ``associateInteraction``, as a match of what each pair names first to what it names second."""
+    texts = {get(one, "identifier") or "": one for one in children(asked.element, "simpleAssociableChoice")}
+    pairs = _right_pairs(asked)
+    used = [name for pair in pairs for name in pair]
+    if not pairs or len(set(used)) < len(used) or not set(used) <= texts.keys():
+        return _left_out(asked, "what belongs together is not said, or in a way that quizkit cannot say")
+    asked.place.warning(
+        "unsupported",
+        "students find pairs among all texts here, which quizkit cannot say.",
+        asked.element,
+        "It is read as matching: the first text of each pair stands on the left.",
+    )
+    method = _method(asked, pairs)
+    place = asked.place
+    interaction = MatchInteraction(
+        pairs=tuple(
+            Pair(
+                id=first or None,
+                left=place.text(texts[first]),
+                right=place.text(texts[second]),
+                location=place.at(texts[first]),
+            )
+            for first, second in pairs
+        ),
+        distractors=tuple(place.text(one) for name, one in texts.items() if name not in used),
+        shuffle=truth(asked.element, "shuffle"),
+    )
+    return Answers(interaction, _full(method), _probes(asked, pairs))
+
+
 def read_gap_match(asked: Asked) -> Answers | None:
     """A ``gapMatchInteraction``: drag words into the gaps of the text."""
     elements = [one for one in asked.element if word(one) in {"gapText", "gapImg"}]
     words = {get(one, "identifier") or "": one for one in elements}
-    gaps = [get(gap, "identifier") or "" for gap in below(asked.element, "gap")]
-    pairs = _right_pairs(asked)
+    word_names = author_names(elements, "identifier", in_text=False)
+    gap_elements = list(below(asked.element, "gap"))
+    gap_names = author_names(gap_elements, "identifier")
+    gaps = [get(gap, "identifier") or "" for gap in gap_elements]
+    pairs = _right_pairs(asked, alternatives=True)
     if len(words) != len(elements) or len(set(gaps)) != len(gaps) or not gaps:
         return _left_out(asked, "the gaps or the words have no identifiers of their own")
     accepts: dict[str, list[str]] = {gap: [] for gap in gaps}
@@ -74,18 +108,26 @@ def read_gap_match(asked: Asked) -> Answers | None:
     interaction = GapMatchInteraction(
         choices=tuple(
             Choice(
-                id=name or None,
+                id=word_names[one] or None,
                 text=place.text(one),
                 fixed=truth(one, "fixed") is True,
                 location=place.at(one),
             )
-            for name, one in words.items()
+            for one in elements
         ),
-        gaps=tuple(DropGap(id=gap, accepts=tuple(names)) for gap, names in accepts.items()),
+        gaps=tuple(
+            DropGap(id=gap_names[gap], accepts=tuple(word_names[words[name]] for name in accepts[identifier]))
+            for gap, identifier in zip(gap_elements, gaps, strict=True)
+        ),
         reusable=any(whole(one, "matchMax") != 1 for one in words.values()),
         shuffle=truth(asked.element, "shuffle"),
     )
-    return Answers(interaction, _full(method), _probes(asked, pairs))
+    solution = list({gap: (source, gap) for source, gap in reversed(pairs)}.values())
+    full = method.full
+    if len(solution) < len(pairs) and method.kind == "map" and (mapping := asked.variable.mapping) is not None:
+        best = (max(mapping.value(f"{name} {gap}") for name in names) for gap, names in accepts.items() if names)
+        full = min(full, sum(best, NONE_OF_IT) * method.full / method.unit) if method.unit else full
+    return Answers(interaction, full if method.kind != "none" else None, _probes(asked, solution))
 
 
 def _left_out(asked: Asked, why: str) -> Answers | None:
@@ -93,12 +135,16 @@ def _left_out(asked: Asked, why: str) -> Answers | None:
     return None
 
 
-def _right_pairs(asked: Asked) -> list[tuple[str, str]]:
-    """The pairs that the key calls right: the correct response, else what earns something."""
+def _right_pairs(asked: Asked, *, alternatives: bool = False) -> list[tuple[str, str]]:
+    """The pairs that the key calls right: the correct response, else what earns something.
+
+    With ``alternatives`` what earns something counts in any case: a gap may take one of several words.
+    """
     mapping = asked.variable.mapping
     keys: Sequence[str] = asked.variable.correct
-    if not keys and mapping is not None:
-        keys = [entry.key for entry in mapping.entries if entry.value > 0]
+    if mapping is not None and (alternatives or not keys):
+        earning = [entry.key for entry in mapping.entries if entry.value > 0]
+        keys = earning if set(keys) <= set(earning) else [*keys, *earning]
     pairs = []
     for key in dict.fromkeys(keys):
         source, _, target = key.partition(" ")

@@ -18,12 +18,13 @@ from quizkit.formats._qti.version import Version
 from quizkit.formats._xml import xml_attribute, xml_text
 
 Gradation = Literal["correct", "partial", "incorrect", "general"]
-ScoringKind = Literal["match", "map", "branches", "none"]
+ScoringKind = Literal["match", "map", "branches", "gaps", "none"]
 
 _VARIABLE = '<variable identifier="{name}"/>'
-_MAPPED = '<mapResponse identifier="RESPONSE"/>'
+_MAPPED = '<mapResponse identifier="{name}"/>'
 _PRODUCT = "<product>{left}{right}</product>"
 _MAX = "<max>{left}{right}</max>"
+_SUM = "<sum>{parts}</sum>"
 _FLOAT = '<baseValue baseType="float">{number}</baseValue>'
 _IDENTIFIER = '<baseValue baseType="identifier">{name}</baseValue>'
 _MULTIPLE = "<multiple>{parts}</multiple>"
@@ -31,6 +32,7 @@ _SET = '<setOutcomeValue identifier="{name}">{value}</setOutcomeValue>'
 
 _IS_RIGHT = '<match><variable identifier="RESPONSE"/><correct identifier="RESPONSE"/></match>'
 _IS_EMPTY = '<isNull><variable identifier="RESPONSE"/></isNull>'
+_IS_FILLED = '<not><isNull><variable identifier="{name}"/></isNull></not>'
 _AT_LEAST = '<gte>{value}<baseValue baseType="float">{number}</baseValue></gte>'
 _MORE_THAN = '<gt>{value}<baseValue baseType="float">{number}</baseValue></gt>'
 _IS_TEXT = (
@@ -48,6 +50,9 @@ _TEMPLATE = "<responseProcessing template={address}/>"
 _NEARLY = Fraction(999_999, 1_000_000)
 """Mapped values are doubles: seven sevenths may add up to a little less than one."""
 
+_NEARLY_ALL_GAPS = Fraction(995, 1000)
+"""Players may round each time a gap is added, to three decimals (measured: qti-components 7.27)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Branch:
@@ -59,16 +64,32 @@ class Branch:
 
 
 @dataclass(frozen=True, slots=True)
+class GapScoring:
+    """How a gap is scored.
+
+    ``name`` is that of its response, ``full`` what the best one earns, ``branches`` are conditions for what no mapping
+    can say. ``typed`` says that it is a text.
+    """
+
+    name: str
+    full: Fraction
+    branches: Sequence[Branch] = ()
+    typed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Scoring:
     """How an interaction is scored.
 
     ``match`` compares with the correct response, ``map`` adds up mapped values, ``branches`` takes the first condition
-    that holds, ``none`` leaves it to a person. ``chosen`` says that the response itself names the feedback to show;
-    ``typed`` are the answers that have feedback, as (name, text), compared as ``case_sensitive`` says.
+    that holds, ``gaps`` adds up what the gaps earn, ``none`` leaves it to a person. ``chosen`` says that the response
+    itself names the feedback to show; ``typed`` are the answers that have feedback, as (name, text), compared as
+    ``case_sensitive`` says.
     """
 
     kind: ScoringKind
     branches: Sequence[Branch] = ()
+    gaps: Sequence[GapScoring] = ()
     chosen: bool = False
     typed: Sequence[tuple[str, str]] = ()
     case_sensitive: bool = False
@@ -91,7 +112,7 @@ def processing(scoring: Scoring, given: frozenset[Gradation], points: Decimal, v
             return _template(version, "match_correct")
         if scoring.kind == "map" and points > 0:
             return _template(version, "map_response")
-    if scoring.kind == "branches" or scoring.typed:
+    if scoring.kind in {"branches", "gaps"} or scoring.typed:
         return _Rules(version, given, Fraction(points)).all(scoring)
     return _general_rules(version, given, Fraction(points), scoring.kind, scoring.chosen)
 
@@ -122,6 +143,8 @@ class _Rules:
             rules = self._mapped()
         elif scoring.kind == "branches":
             rules = self._first_of(scoring.branches)
+        elif scoring.kind == "gaps":
+            rules = self._added_up(scoring.gaps)
         else:
             rules = self._feedback()
         if scoring.chosen:
@@ -139,23 +162,50 @@ class _Rules:
         )
 
     def _mapped(self) -> str:
-        mapped = value = self._xml(_MAPPED)
+        mapped = value = self._xml(_MAPPED, name="RESPONSE")
         if self._points <= 0:
             value = self._xml(_PRODUCT, left=mapped, right=self._number(self._points))
         score = self._condition([(self._xml(_IS_EMPTY), self._score(Fraction(0))), (None, self._set("SCORE", value))])
-        if self._given <= {"general"}:
-            return score + self._feedback()
         earned = mapped if self._points <= 0 else self._xml(_VARIABLE, name="SCORE")
-        return score + self._condition(
+        return score + self._graded(earned)
+
+    def _graded(self, earned: str, nearly: Fraction = _NEARLY) -> str:
+        """The feedback for what is earned, a number of points out of the full ones."""
+        if self._given <= {"general"}:
+            return self._feedback()
+        return self._condition(
             [
                 (
-                    self._xml(_AT_LEAST, value=earned, number=amount_text(self._full * _NEARLY)),
+                    self._xml(_AT_LEAST, value=earned, number=amount_text(self._full * nearly)),
                     self._feedback("correct"),
                 ),
                 (self._xml(_MORE_THAN, value=earned, number="0"), self._feedback("partial")),
                 (None, self._feedback("incorrect")),
             ]
         )
+
+    def _added_up(self, gaps: Sequence[GapScoring]) -> str:
+        """The sum of what the gaps earn: of all lists in one step, of what is typed by conditions.
+
+        A text is mapped only where there is one: some players stop at the mapping of an empty gap (measured:
+        qti-components 7.27).
+        """
+        score = self._xml(_VARIABLE, name="SCORE")
+        rules = ""
+        for gap in gaps:
+            amounts = [(branch.condition, self._number(branch.share * gap.full)) for branch in gap.branches]
+            if gap.typed:
+                amounts = [(self._xml(_IS_FILLED, name=gap.name), self._xml(_MAPPED, name=gap.name))]
+            if amounts:
+                added = [(holds, self._set("SCORE", self._xml(_SUM, parts=score + one))) for holds, one in amounts]
+                rules += self._condition(added)
+        mapped = [self._xml(_MAPPED, name=gap.name) for gap in gaps if not (gap.branches or gap.typed)]
+        if mapped:
+            rules += self._set("SCORE", self._xml(_SUM, parts="".join([score, *mapped] if rules else mapped)))
+        rules += self._graded(score, _NEARLY_ALL_GAPS)
+        if self._points <= 0:
+            rules += self._set("SCORE", self._xml(_PRODUCT, left=score, right=self._number(self._points)))
+        return rules
 
     def _first_of(self, branches: Sequence[Branch]) -> str:
         rules = self._condition(

@@ -10,7 +10,8 @@ from quizkit.formats._xml import xml_attribute, xml_text
 StandIn = Callable[[etree._Element], str | None]
 """What is written for an element instead of itself; None where the element itself is to be written."""
 
-_TRANSPARENT = frozenset(("contentBody", "prompt", "simpleMatchSet"))
+_TRANSPARENT = frozenset(("contentBody", "infoControl", "prompt", "simpleMatchSet", "stimulusBody"))
+_WRAPPING = frozenset(("contentBody", "p"))
 _INVISIBLE = frozenset(("stylesheet", "catalogInfo"))
 DYNAMIC = frozenset(
     (
@@ -20,10 +21,20 @@ DYNAMIC = frozenset(
         "templateInline",
         "templateBlock",
         "include",
-        "infoControl",
     )
 )
 """Elements whose content is not in the file: printed variables, feedback within the text and the like."""
+
+
+def innermost(element: etree._Element) -> etree._Element:
+    """The paragraph that is all there is in an element, without anything about it; else the element itself."""
+    found = element
+    while len(found) == 1 and not (found.text or "").strip():
+        only = found[0]
+        if word(only) not in _WRAPPING or only.keys() or (only.tail or "").strip():
+            break
+        found = only
+    return found if len(found) == 0 else element
 
 
 def inner_html(element: etree._Element, stand_in: StandIn | None = None) -> str:

@@ -7,10 +7,10 @@ from typing import TypeVar
 
 from lxml import etree
 
-from quizkit.formats._qti.answers import Answers, Probe
-from quizkit.formats._qti.marking import Marking
-from quizkit.formats._qti.reading import Place
-from quizkit.formats._qti.state import State, Unknown, container_of
+from quizkit.formats._qti.read.answers import Answers, Probe
+from quizkit.formats._qti.read.marking import Marking
+from quizkit.formats._qti.read.place import Place
+from quizkit.formats._qti.read.state import State, Unknown, container_of
 from quizkit.formats._qti.vocabulary import get
 from quizkit.model import Localized
 

@@ -7,10 +7,10 @@ from fractions import Fraction
 from itertools import pairwise
 
 from quizkit.formats._qti.amounts import decimal_from, decimal_of, share_of
-from quizkit.formats._qti.answers import Answers, Asked, Probe
-from quizkit.formats._qti.intervals import Interval, NotANumber, accepted
-from quizkit.formats._qti.marking import score_of
-from quizkit.formats._qti.state import State, Unknown
+from quizkit.formats._qti.read.answers import Answers, Asked, Probe
+from quizkit.formats._qti.read.intervals import Interval, NotANumber, accepted
+from quizkit.formats._qti.read.marking import score_of
+from quizkit.formats._qti.read.state import State, Unknown
 from quizkit.model import ALL_OF_IT, NONE_OF_IT, NumericAnswer, NumericInteraction
 
 _MOST = 200
@@ -88,12 +88,13 @@ def _by_rules(asked: Asked) -> tuple[list[_Accepted], Fraction | None]:
             outcome = branch.run(marking.declared, {variable.name: _inside(interval)})
             if "SCORE" in outcome.outcomes:
                 scored.append((interval, score_of(outcome), _place(outcome)))
-    declared = marking.declared_points
+    declared = asked.declared_points
     full = max((score for _, score, _ in scored), default=NONE_OF_IT) if declared is None else declared
     if full <= 0:
         full = ALL_OF_IT  # an item without points says shares and multiplies them away
     found = [_Accepted(interval, _share(score, full), place) for interval, score, place in scored]
-    if not found or len(found) > _MOST or not _explains(found, asked, full if declared is None else declared):
+    points = full if marking.declared_points else marking.declared_points
+    if not found or len(found) > _MOST or not _explains(found, asked, full if points is None else points):
         asked.not_understood()
         return [], None
     if all(numbers.place is not None for numbers in found):

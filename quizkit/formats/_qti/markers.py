@@ -1,0 +1,59 @@
+"""What an item whose answers sit inside its text must have to be written: a place for each, and one answer each."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from quizkit.identity import names_of
+from quizkit.model import (
+    ALL_OF_IT,
+    ChoiceInteraction,
+    ClozeInteraction,
+    GapMatchInteraction,
+    HotspotInteraction,
+    HottextInteraction,
+    Item,
+    NumericInteraction,
+)
+from quizkit.richtext import gaps
+
+
+def without_place(item: Item) -> Iterator[tuple[str, str]]:
+    """Why an item can't be written although its kind can, and what to do; nothing for nearly all items."""
+    match item.interaction:
+        case ClozeInteraction(gaps=found):
+            yield from _unmarked(item, [gap.id for gap in found])
+            for gap in found:
+                match gap.interaction:
+                    case ChoiceInteraction(mode="multiple"):
+                        yield (
+                            f'several options of the gap "{gap.id}" can be picked, and a list in a text is for one.',
+                            "Make it a question of its own.",
+                        )
+                    case NumericInteraction(answers=answers) if ALL_OF_IT not in [one.fraction for one in answers]:
+                        yield f'no number earns all points of the gap "{gap.id}".', "Let the best one earn them."
+        case GapMatchInteraction(gaps=drops, choices=choices):
+            yield from _unmarked(item, [gap.id for gap in drops])
+            names = names_of(choices)
+            for drop in drops:
+                for word in drop.accepts:
+                    if word not in names:
+                        yield f'the gap "{drop.id}" takes "{word}", and no word is called that.', "Mend the key."
+        case HottextInteraction(choices=choices):
+            yield from _unmarked(item, names_of(choices))
+        case HotspotInteraction(areas=areas):
+            yield from _repeated([area.id for area in areas])
+
+
+def _unmarked(item: Item, names: Sequence[str]) -> Iterator[tuple[str, str]]:
+    yield from _repeated(names)
+    places = Counter(gaps(item.stem.first()[1]))
+    for name in dict.fromkeys(names):
+        if places[name] != 1:
+            where = "has no place" if not places[name] else f"has {places[name]} places"
+            yield f"the text {where} for [[{name}]].", f"Write [[{name}]] once, where it belongs."
+
+
+def _repeated(names: Sequence[str]) -> Iterator[tuple[str, str]]:
+    for name, count in Counter(names).items():
+        if count > 1:
+            yield f'{count} of its places are called "{name}".', "Give each a name of its own."

@@ -1,0 +1,74 @@
+"""Gaps in a text, written: each is typed or picked from a list, and has a declaration of its own."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+from quizkit.formats._qti.identifiers import identifiers
+from quizkit.formats._qti.write.choices import best_of, choice_names
+from quizkit.formats._qti.write.pen import Answering, Pen, labelled, shuffled, truth_text
+from quizkit.formats._qti.write.rules import GapScoring, Scoring
+from quizkit.formats._qti.write.typed import numeric_branches, numeric_declaration, text_declaration
+from quizkit.formats._xml import xml_attribute
+from quizkit.model import ChoiceInteraction, ClozeInteraction, Gap, Item, NumericInteraction, TextEntryInteraction
+
+_TYPED = '<textEntryInteraction responseIdentifier="{name}"{label}/>'
+_LIST = '<inlineChoiceInteraction responseIdentifier="{name}"{label}{shuffle}>{choices}</inlineChoiceInteraction>'
+_CHOICE = '<inlineChoice identifier="{name}" fixed="{fixed}">{text}</inlineChoice>'
+
+_TAKEN = ("RESPONSE", "SCORE", "MAXSCORE", "FEEDBACK", "ANSWER_FEEDBACK", "completionStatus", "duration", "numAttempts")
+"""Names of other variables. RESPONSE would be free, but a single gap of this name is read as a question by itself."""
+
+
+def write_cloze(interaction: ClozeInteraction, item: Item, pen: Pen) -> Answering:
+    """Fill in the gaps of the stem, which stand where it has the markers with their names."""
+    names = identifiers((gap.id for gap in interaction.gaps), _TAKEN)
+    total = sum((gap.weight for gap in interaction.gaps), Fraction(0))
+    by_name = {gap.id: gap for gap in interaction.gaps}
+    single = len(by_name) == 1
+    declarations, scorings = [], []
+    for gap in interaction.gaps:
+        own_pen = replace(pen, full=pen.full * gap.weight / total)
+        declarations.append(_declaration(gap, names[gap.id], own_pen))
+        branches = (
+            tuple(numeric_branches(gap.interaction, pen, names[gap.id]))
+            if isinstance(gap.interaction, NumericInteraction)
+            else ()
+        )
+        typed = isinstance(gap.interaction, TextEntryInteraction)
+        scorings.append(GapScoring(names[gap.id], own_pen.full, branches, typed))
+
+    def place(name: str) -> str:
+        if name not in by_name:
+            return f"[[{name}]]"
+        label = f" label={xml_attribute(name)}" if single else labelled(name, names[name])
+        return _gap(by_name[name], names[name], label, pen)
+
+    return Answering("".join(declarations), pen.blocks_with(item.stem, place), Scoring("gaps", gaps=tuple(scorings)))
+
+
+def _declaration(gap: Gap, name: str, pen: Pen) -> str:
+    interaction = gap.interaction
+    if isinstance(interaction, NumericInteraction):
+        return numeric_declaration(interaction, pen, name)
+    if not isinstance(interaction, ChoiceInteraction):
+        return text_declaration(interaction, pen, name)
+    shares = {
+        choice_name: choice.fraction
+        for choice_name, choice in zip(choice_names(interaction), interaction.choices, strict=True)
+        if choice.fraction is not None
+    }
+    correct = pen.correct(best_of(shares))
+    return pen.declaration("single", "identifier", correct, pen.mapping(shares.items()), name=name)
+
+
+def _gap(gap: Gap, name: str, label: str, pen: Pen) -> str:
+    interaction = gap.interaction
+    if not isinstance(interaction, ChoiceInteraction):
+        return pen.spell(_TYPED).format(name=name, label=label)
+    template = pen.spell(_CHOICE)
+    choices = [
+        template.format(name=choice_name, fixed=truth_text(choice.fixed), text=pen.flow(choice.text))
+        for choice_name, choice in zip(choice_names(interaction), interaction.choices, strict=True)
+    ]
+    shuffle = shuffled(interaction.shuffle)
+    return pen.spell(_LIST).format(name=name, label=label, shuffle=shuffle, choices="".join(choices))
