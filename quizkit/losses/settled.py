@@ -14,7 +14,6 @@ from quizkit.losses.item_parts import with_interactions
 from quizkit.model import (
     ALL_OF_IT,
     NONE_OF_IT,
-    Choice,
     ChoiceInteraction,
     ClozeInteraction,
     ExtendedText,
@@ -138,7 +137,7 @@ def _with_whole_key(parts: tuple[Any, ...]) -> tuple[Any, ...]:
     return tuple(part.replaced(fraction=NONE_OF_IT) if part.fraction is None else part for part in parts)
 
 
-def _right_or_wrong(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
+def _right_or_wrong(choices: tuple[Any, ...]) -> tuple[Any, ...]:
     """What counts only together has no worth of its own beyond right and wrong."""
     if all(  # comparing fractions is slow
         choice.fraction is None or choice.fraction is NONE_OF_IT or choice.fraction is ALL_OF_IT for choice in choices
@@ -153,11 +152,13 @@ def _right_or_wrong(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
 
 
 def _hottext(interaction: HottextInteraction, _: About) -> HottextInteraction:
-    return interaction.replaced(choices=_with_whole_key(interaction.choices))
+    choices = _with_whole_key(interaction.choices)
+    return interaction.replaced(choices=_right_or_wrong(choices) if interaction.multiple else choices)
 
 
 def _hotspot(interaction: HotspotInteraction, _: About) -> HotspotInteraction:
-    return interaction.replaced(areas=_with_whole_key(interaction.areas))
+    areas = _with_whole_key(interaction.areas)
+    return interaction.replaced(areas=_right_or_wrong(areas) if interaction.multiple else areas)
 
 
 def _text_entry(interaction: TextEntryInteraction, about: About) -> TextEntryInteraction:

@@ -91,8 +91,8 @@ class Options:
         kind, place = next(iter(readings.items()))
         others = {other: at for other, at in readings.items() if other != kind and kind != "id"}
         differing = {other: at for other, at in others.items() if at != place}
-        if differing:
-            also = ", and ".join(f"{_AS[other]} {self._name(at)}" for other, at in differing.items())
+        if differing or (kind == "text" and "number" in others):  # whoever numbers the options may count from 0
+            also = ", and ".join(f"{_AS[other]} {self._name(at)}" for other, at in (differing or others).items())
             self.complaints.warning(
                 "key/ambiguous",
                 f"the answer {quoted(written.text)} is {_AS[kind]} {self._name(place)}, and {also}; "

@@ -156,10 +156,10 @@ def test_a_number_that_fits_both_ways_is_said() -> None:
     assert "the number of option" in message
 
 
-def test_a_number_that_is_text_and_number_of_one_option_is_clear() -> None:
+def test_a_number_among_numbers_is_asked_about_even_where_both_name_one_option() -> None:
     interaction, report = choice("2", options=("1", "2", "9", "4"))
     assert right(interaction) == "B"
-    assert not codes(report)
+    assert codes(report) == ["key/ambiguous"]
 
 
 @pytest.mark.parametrize("key", ["AB", "ab", "28", "the text 28"])
