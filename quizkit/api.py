@@ -9,22 +9,20 @@
 Nothing here raises for what a quiz holds: problems are diagnostics.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from io import BytesIO
 from pathlib import Path
 
+from quizkit.aftermath import say_lost, say_wrong_tags
 from quizkit.diagnostics import Diagnostic, Failure, Report, Severity, Unreadable
 from quizkit.formats import Format
-from quizkit.identity import label
 from quizkit.languages import mistake_in
 from quizkit.losses import Target, fit, languages_of
 from quizkit.memory import without_collection
-from quizkit.model import UNDETERMINED, Location, Quiz, all_texts
+from quizkit.model import UNDETERMINED, Location, Quiz
 from quizkit.registry import detect_format, format_names, formats, get_format
-from quizkit.richtext.notices import Notice, listening
-from quizkit.richtext.tree import TOO_DEEP, TOO_MUCH
+from quizkit.richtext.notices import listening
 from quizkit.rollup import capped
 from quizkit.source import Source
 from quizkit.verify import differences
@@ -39,12 +37,6 @@ _SAID_BEFORE = frozenset(
     )
 )
 """What was wrong with the quiz when it was read, and was said then, is still wrong when it is read back."""
-
-_LEFT_OUT = "{} is left out of the text."
-_AS_TYPED = {
-    TOO_DEEP: "nests its Markdown too deeply to be read",
-    TOO_MUCH: "has more signs of Markdown than can be read",
-}
 
 _NO_QUIZ = frozenset(("read/no-questions", "read/unknown-format"))
 
@@ -156,8 +148,8 @@ def read(source: Source | Path | str, *, from_format: str | None = None, languag
         _check_language(source.language)
         with listening() as lost:
             quiz = fmt.read(source, report)
-        _say_lost(lost, quiz, report)
-        _say_wrong_tags(quiz, source, report)
+        say_lost(lost, quiz, report)
+        say_wrong_tags(quiz, source, report)
     except Failure as error:
         report.add(error.diagnostic)
     except RecursionError:
@@ -174,49 +166,6 @@ def _check_language(tag: str | None) -> None:
     """
     if tag is not None and (advice := mistake_in(tag)) is not None:
         raise Failure("usage/language", f'"{tag[:60]}" is no language tag.', advice=advice)
-
-
-def _say_wrong_tags(quiz: Quiz, source: Source, report: Report) -> None:
-    """Name the languages of a quiz that are none, each once, at the first question in it; readers may say it sooner."""
-    tags: dict[str, Location | None] = dict.fromkeys((quiz.language, *quiz.languages))
-    for item in quiz.items():
-        if item.language is not None:
-            tags.setdefault(item.language, item.location)
-        for tag, text in item.stem.texts.items():
-            if tag not in tags or tags[tag] is None:
-                tags[tag] = text.location
-    for tag, place in tags.items():
-        advice = mistake_in(tag)
-        message = f'"{tag[:60]}" is no language tag.'
-        if advice is not None and all(one.message != message for one in report):
-            report.warning("read/language-tag", message, at=place or source.at(), advice=advice)
-
-
-def _say_lost(lost: Iterable[Notice], quiz: Quiz, report: Report) -> None:
-    """Say what the quiz's texts lost while they were read, with their items."""
-    said = {(one.message, one.location) for one in report if one.code == "read/html"}
-    notices = [notice for notice in lost if (_LEFT_OUT.format(notice.problem), notice.location) not in said]
-    if not notices:
-        return
-    places = {notice.location for notice in notices if notice.location is not None}
-    items: dict[Location | None, str] = {
-        part.location: label(item, number)
-        for number, item in enumerate(quiz.items(), 1)
-        for text in all_texts(item)
-        for part in text.texts.values()
-        if part.location in places
-    }
-    for problem, place in notices:
-        if problem in _AS_TYPED:
-            report.warning(
-                "read/markdown",
-                f"the text {_AS_TYPED[problem]}, so it is taken as it was typed.",
-                at=place,
-                item=items.get(place),
-                advice="Make it simpler, or give it the markup plain.",
-            )
-        else:
-            report.info("read/html", _LEFT_OUT.format(problem), at=place, item=items.get(place))
 
 
 def _recognised(source: Source) -> str:

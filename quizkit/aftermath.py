@@ -1,0 +1,60 @@
+"""What there is to say about a quiz once its reader is done, whatever the format was."""
+
+from collections.abc import Iterable
+
+from quizkit.diagnostics import Report
+from quizkit.identity import label
+from quizkit.languages import mistake_in
+from quizkit.model import Location, Quiz, all_texts
+from quizkit.richtext.notices import Notice
+from quizkit.richtext.tree import TOO_DEEP, TOO_MUCH
+from quizkit.source import Source
+
+_LEFT_OUT = "{} is left out of the text."
+_AS_TYPED = {
+    TOO_DEEP: "nests its Markdown too deeply to be read",
+    TOO_MUCH: "has more signs of Markdown than can be read",
+}
+
+
+def say_wrong_tags(quiz: Quiz, source: Source, report: Report) -> None:
+    """Name the languages of a quiz that are none, each once, at the first question in it; readers may say it sooner."""
+    tags: dict[str, Location | None] = dict.fromkeys((quiz.language, *quiz.languages))
+    for item in quiz.items():
+        if item.language is not None:
+            tags.setdefault(item.language, item.location)
+        for tag, text in item.stem.texts.items():
+            if tag not in tags or tags[tag] is None:
+                tags[tag] = text.location
+    for tag, place in tags.items():
+        advice = mistake_in(tag)
+        message = f'"{tag[:60]}" is no language tag.'
+        if advice is not None and all(one.message != message for one in report):
+            report.warning("read/language-tag", message, at=place or source.at(), advice=advice)
+
+
+def say_lost(lost: Iterable[Notice], quiz: Quiz, report: Report) -> None:
+    """Say what the quiz's texts lost while they were read, with their items."""
+    said = {(one.message, one.location) for one in report if one.code == "read/html"}
+    notices = [notice for notice in lost if (_LEFT_OUT.format(notice.problem), notice.location) not in said]
+    if not notices:
+        return
+    places = {notice.location for notice in notices if notice.location is not None}
+    items: dict[Location | None, str] = {
+        part.location: label(item, number)
+        for number, item in enumerate(quiz.items(), 1)
+        for text in all_texts(item)
+        for part in text.texts.values()
+        if part.location in places
+    }
+    for problem, place in notices:
+        if problem in _AS_TYPED:
+            report.warning(
+                "read/markdown",
+                f"the text {_AS_TYPED[problem]}, so it is taken as it was typed.",
+                at=place,
+                item=items.get(place),
+                advice="Make it simpler, or give it the markup plain.",
+            )
+        else:
+            report.info("read/html", _LEFT_OUT.format(problem), at=place, item=items.get(place))
