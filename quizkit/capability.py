@@ -78,11 +78,11 @@ class Capability:
     ``requires`` lists what an item must have, and whether the quiz must have a title. ``fractions`` is the closed
     list of fractions the target takes, or None for any. ``languages`` is ``several`` where one file holds all
     languages, and ``beside`` where they stand side by side in each text for the target to choose from; typed answers
-    can't, and are taken in all. ``multilang`` says that a target of ``one`` language can be written like that when the
-    user asks for it. ``true_false`` says whose words a true/false item shows: the author's ``own``, the target's
-    ``system`` language, or ``english`` whatever the quiz's language is. A ``whole`` format is one that authors keep
-    their quizzes in: it holds the model with all notes, other formats' extras and ids as they are, and nothing is taken
-    out or filled in for it.
+    can't, and are taken in all, nor can a text to start an essay from, which is taken in the first. ``multilang`` says
+    that a target of ``one`` language can be written like that when the user asks for it. ``true_false`` says whose
+    words a true/false item shows: the author's ``own``, the target's ``system`` language, or ``english`` whatever the
+    quiz's language is. A ``whole`` format is one that authors keep their quizzes in: it holds the model with all notes,
+    other formats' extras and ids as they are, and nothing is taken out or filled in for it.
 
     ``choice_modes`` are the ways in which a choice item can be answered there: where ``true_false`` is missing, such an
     item is written as a choice of one; where ``multiple`` is missing, it is refused. ``except_for`` names features that

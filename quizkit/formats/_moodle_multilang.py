@@ -59,7 +59,7 @@ def label(words: Localized) -> str:
     """Words in all their languages for a name, a category or the right text of a match."""
     if len(words.texts) == 1:
         return as_label(to_plain(words.first()[1]).strip())
-    return _side_by_side({tag: as_label(to_plain(text).strip()) for tag, text in words.items()})
+    return _spans({tag: as_label(to_plain(text).strip()) for tag, text in words.items()})
 
 
 def label_length(words: Localized) -> int:
@@ -67,18 +67,20 @@ def label_length(words: Localized) -> int:
     return len(label(words))
 
 
-def html(text: Localized) -> str:
-    """A text in all its languages as HTML."""
-    if len(text.texts) == 1:
-        return to_html(text.first()[1], html5=True)
-    parts = {tag: to_html(part, html5=True) for tag, part in text.items()}
+def html(text: Localized, image: Callable[[str], str] | None = None) -> str:
+    """A text in all its languages as HTML; ``image`` gives the addresses of files as :func:`to_html` takes it."""
+    return side_by_side({tag: to_html(part, image=image, html5=True) for tag, part in text.items()})
+
+
+def side_by_side(parts: dict[str, str]) -> str:
+    """HTML in each of its languages as the filter takes it; in one language alone it stays as it is."""
+    if len(parts) == 1:
+        return next(iter(parts.values()))
     # The filter would end a language at the end of a span inside of it; such spans keep brackets from being maths.
-    return _side_by_side(
-        {tag: part.replace("<span>", "<bdi>").replace("</span>", "</bdi>") for tag, part in parts.items()}
-    )
+    return _spans({tag: part.replace("<span>", "<bdi>").replace("</span>", "</bdi>") for tag, part in parts.items()})
 
 
-def _side_by_side(parts: dict[str, str]) -> str:
+def _spans(parts: dict[str, str]) -> str:
     return "".join(f'<span lang="{tag}" class="multilang">{part}</span>' for tag, part in parts.items())
 
 

@@ -7,7 +7,13 @@ from quizkit.diagnostics import Diagnostic, Severity
 from quizkit.identity import label
 from quizkit.losses.about import About, Target
 from quizkit.losses.item_parts import ITEM_PARTS, Part
-from quizkit.losses.item_texts import fit_texts, with_answers_of_all, with_plain_words, without_controls
+from quizkit.losses.item_texts import (
+    fit_texts,
+    with_answers_of_all,
+    with_plain_words,
+    with_template_of_one,
+    without_controls,
+)
 from quizkit.losses.languages import each_language, only_language
 from quizkit.losses.marking import check_limits, short_title, with_listed_fractions, with_whole_weights
 from quizkit.losses.names import with_visible_tags
@@ -125,7 +131,7 @@ class ItemJudge:
             if missing:
                 return None
             if side_by_side:
-                item = with_answers_of_all(item, self.language, about)
+                item = with_template_of_one(with_answers_of_all(item, self.language, about), about)
         if not capability.whole:
             item = settled(item if simple else without_blanks(item, self.target.name), about)
             if own_language is not None and own_language == self.language:

@@ -10,6 +10,7 @@ from quizkit.losses.item_parts import interactions_of, with_interactions
 from quizkit.model import (
     ChoiceInteraction,
     ClozeInteraction,
+    ExtendedText,
     GapMatchInteraction,
     HotspotInteraction,
     HottextInteraction,
@@ -145,6 +146,19 @@ def with_answers_of_all(item: Item, language: str, about: About) -> Item:
         message = f"{about.target.title} can't tell in which language an answer is typed."
         about.lose("answer-languages", message, "The answers in all languages are accepted.")
     return with_interactions(item, change)
+
+
+def with_template_of_one(item: Item, about: About) -> Item:
+    """The item with the text that an essay starts from in its first language: it is typed on, not chosen."""
+    interaction = item.interaction
+    if not isinstance(interaction, ExtendedText) or interaction.template is None:
+        return item
+    template = interaction.template
+    if len(template.texts) < 2:
+        return item
+    message = f"{about.target.title} can't choose the language of the text to start an essay from."
+    about.lose("template-languages", message, "It is written in the first language alone.", at=template.where())
+    return item.replaced(interaction=interaction.replaced(template=template.replaced(texts=dict([template.first()]))))
 
 
 def _typed(interaction: Any) -> list[Localized]:

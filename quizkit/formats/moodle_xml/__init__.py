@@ -86,7 +86,15 @@ FORMAT = Format(
         requires=frozenset(("key",)),
         fractions=MOODLE_FRACTIONS,
         true_false="system",
-        limits=Limits(title=255, choice=255, min_choices=2, min_pairs=2, min_entries=2),
+        multilang=True,
+        limits=Limits(
+            title=255,
+            title_length=deferred("quizkit.formats._moodle_multilang:label_length"),
+            choice=255,
+            min_choices=2,
+            min_pairs=2,
+            min_entries=2,
+        ),
         except_for=frozenset(
             (
                 *(("correct-feedback", kind) for kind in (*_NO_FEEDBACK_AS_A_WHOLE, "text_entry", "numeric")),

@@ -4,8 +4,7 @@ from fractions import Fraction
 
 from quizkit.formats.moodle_xml.own import NUMBERINGS, SETTINGS, different
 from quizkit.formats.moodle_xml.question import STOPS, Element, Question
-from quizkit.model import ALL_OF_IT, NONE_OF_IT, Choice, ChoiceInteraction, Localized
-from quizkit.richtext import to_plain
+from quizkit.model import ALL_OF_IT, NONE_OF_IT, Choice, ChoiceInteraction, Localized, Text
 from quizkit.words import is_false_word, is_true_word, true_false_words
 
 _MEANT_NUMBERINGS = {"a": "abc", "A": "ABCD", "ABC": "ABCD", "1": "123", "i": "iii", "I": "IIII", "III": "IIII"}
@@ -67,8 +66,10 @@ def _keep_settings(question: Question) -> None:
     question.own.update(different(found, SETTINGS["multichoice"]))
 
 
-def read_true_false(question: Question) -> ChoiceInteraction:
+def read_true_false(question: Question, languages: tuple[str, ...]) -> ChoiceInteraction:
     """A ``truefalse``. Its two answers say ``true`` and ``false``, which Moodle shows in its own language.
+
+    They are read in these languages, those of the question's text.
 
     Where they say anything else Moodle takes the first for true and the second for false, whatever they say (measured).
     What they say in any language is understood here.
@@ -89,13 +90,13 @@ def read_true_false(question: Question) -> ChoiceInteraction:
     elif said != meant:
         message = f'"{words[0]}" and "{words[1]}" do not say true and false; Moodle takes them in this order.'
         question.warn("read/true-false", message, "Write true and false in small letters.", elements[0])
-    shown = _shown(question, words, meant)
+    shown = _shown(question, words, meant, languages)
     credits = {truth: question.fraction(element) for truth, element in zip(meant, elements, strict=False)}
     feedback = {truth: _feedback(question, element) for truth, element in zip(meant, elements, strict=False)}
     right = _right(question, credits)
     choices = tuple(
         Choice(
-            text=question.plain(shown[truth]),
+            text=shown[truth],
             fraction=None if right is None else ALL_OF_IT if truth == right else NONE_OF_IT,
             feedback=feedback.get(truth),
         )
@@ -114,14 +115,18 @@ def _truth(word: str) -> bool | None:
     return True if is_true_word(word) else False if is_false_word(word) else None
 
 
-def _shown(question: Question, words: list[str], meant: list[bool | None]) -> dict[bool, str]:
-    """The words of each truth: the quiz's language's, or what the author wrote instead of ``true`` and ``false``."""
-    shown = dict(zip((True, False), true_false_words(question.language), strict=True))
+def _shown(
+    question: Question, words: list[str], meant: list[bool | None], languages: tuple[str, ...]
+) -> dict[bool, Localized]:
+    """The words of each truth: those of its languages, or what the author wrote instead of ``true`` and ``false``."""
     if len(words) == 2 and all(words) and not set(words) & {"true", "false"}:
-        shown.update(
-            {bool(truth): to_plain(question.plain(word).first()[1]) for truth, word in zip(meant, words, strict=True)}
-        )
-    return shown
+        return {bool(truth): question.plain(word) for truth, word in zip(meant, words, strict=True)}
+    in_each = {language: true_false_words(language) for language in languages}
+    place = question.at()
+    return {
+        truth: Localized(texts={tag: Text(source=pair[not truth], location=place) for tag, pair in in_each.items()})
+        for truth in (True, False)
+    }
 
 
 def _right(question: Question, credits: dict[bool | None, Fraction | None]) -> bool | None:

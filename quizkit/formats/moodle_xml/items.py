@@ -6,8 +6,8 @@ from typing import Any
 from lxml import etree
 
 from quizkit.formats._authored.numbers import parse_number
-from quizkit.formats._moodle_text import TRIMMED, cut_from_label, label_text
-from quizkit.formats._titles import beginning
+from quizkit.formats._moodle_multilang import split_languages
+from quizkit.formats._moodle_text import TRIMMED, cut_from_label
 from quizkit.formats._xml import local_name
 from quizkit.formats.moodle_xml import own
 from quizkit.formats.moodle_xml.choices import read_choices, read_true_false
@@ -15,6 +15,7 @@ from quizkit.formats.moodle_xml.cloze import read_cloze
 from quizkit.formats.moodle_xml.essays import read_essay
 from quizkit.formats.moodle_xml.formulas import read_formula
 from quizkit.formats.moodle_xml.gaps import WORDS, read_gaps
+from quizkit.formats.moodle_xml.names import is_made
 from quizkit.formats.moodle_xml.pairs import read_order, read_pairs
 from quizkit.formats.moodle_xml.question import REFUSED, STOPS, Question
 from quizkit.formats.moodle_xml.typed import read_numbers, read_short_answers
@@ -61,7 +62,8 @@ def read_item(question: Question, ids: set[str]) -> Item:
         case "multichoice":
             interaction = read_choices(question)
         case "truefalse":
-            interaction = read_true_false(question)
+            several = split_languages(source) if question.form != "plain" else None
+            interaction = read_true_false(question, tuple(several or (question.language,)))
         case "shortanswer":
             interaction, otherwise = read_short_answers(question)
         case "numerical":
@@ -156,10 +158,9 @@ def _title(question: Question, stem: Localized) -> Localized | None:
     if len(source) > MAX_NAME:
         message = f"the name has {len(source)} characters; Moodle cuts it."
         question.warn("read/name", message, f"It takes {MAX_NAME}.", holder)
-    words = label_text(source)
-    if not written or label_text(written) == (beginning(stem) or question.value("idnumber")):
+    if not written or is_made(question.name(written, holder), stem, question.value("idnumber")):
         return None
-    return question.plain(words, holder)
+    return question.name(source, holder)
 
 
 def _id(question: Question, ids: set[str]) -> str | None:

@@ -1,6 +1,6 @@
 """Answers that are matched, or put in order."""
 
-from quizkit.formats._moodle_text import cut_from_label, label_text
+from quizkit.formats._moodle_text import cut_from_label
 from quizkit.formats.moodle_xml.choices import shuffle_of
 from quizkit.formats.moodle_xml.own import SETTINGS, different
 from quizkit.formats.moodle_xml.question import STOPS, Element, Question
@@ -43,7 +43,7 @@ def _right(question: Question, element: Element | None) -> Localized | None:
     if tag is not None:
         message = f'Moodle takes "{tag}" on the right of a pair for a tag of HTML and drops it with what follows.'
         question.warn("read/markup", message, "Write &lt; for the sign.", element)
-    return question.plain(label_text(words), element)
+    return question.name(words, element)
 
 
 def read_order(question: Question) -> OrderInteraction:

@@ -10,7 +10,8 @@ from pydantic import JsonValue
 
 from quizkit.diagnostics import Report
 from quizkit.formats._moodle import fraction_of
-from quizkit.formats._moodle_text import TRIMMED, TextFormat, moodle_text, seeming_tag
+from quizkit.formats._moodle_multilang import localized, may_be_several
+from quizkit.formats._moodle_text import TRIMMED, TextFormat, label_text, moodle_text, seeming_tag
 from quizkit.formats._xml import local_name
 from quizkit.formats.moodle_xml.files import FILES_HERE, Files
 from quizkit.model import Localized, Location, Text
@@ -156,14 +157,26 @@ class Question:
         elif form == "markdown" and "\\(" in source and "\\\\(" not in source:
             message = "the formula is written \\(...\\) in Markdown, where Moodle shows only brackets."
             self.warn("read/markup", message, "Write \\\\(...\\\\), or use the format html.", holder)
-        text = moodle_text(source, form, place)
-        if FILES_HERE in source and form != "plain":
-            text = map_sources(text, self.files.renaming(files))
-        return Localized(texts={self.language: text}) if text.source else None
+        renaming = self.files.renaming(files) if FILES_HERE in source and form != "plain" else None
+
+        def read(part: str) -> Text:
+            text = moodle_text(part.strip(TRIMMED), form, place)
+            return text if renaming is None else map_sources(text, renaming)
+
+        if form != "plain" and may_be_several(source):
+            found = localized(source, self.language, read)
+        else:
+            found = Localized(texts={self.language: read(source)})
+        return found if any(text.source for text in found.texts.values()) else None
 
     def plain(self, words: str, at: Element | None = None) -> Localized:
         """Bare words as a text."""
         return Localized(texts={self.language: Text(source=words, location=self.at(at))})
+
+    def name(self, source: str, at: Element | None = None) -> Localized:
+        """A name or the right text of a match: words, maybe in several languages."""
+        place = self.at(at)
+        return localized(source, self.language, lambda part: Text(source=label_text(part), location=place))
 
     def fraction(self, answer: Element) -> Fraction | None:
         """The fraction of an answer; None where none is written, or one that means nothing (with an error)."""

@@ -8,7 +8,7 @@ from lxml import etree
 from quizkit.diagnostics import Report
 from quizkit.formats._authored.assets import may_show_files, with_assets
 from quizkit.formats._moodle_categories import names_in, path_for, titles_of
-from quizkit.formats._moodle_text import as_label
+from quizkit.formats._moodle_multilang import label, languages_in, may_be_several
 from quizkit.formats._xml import local_name
 from quizkit.formats.moodle_xml.files import Files
 from quizkit.formats.moodle_xml.items import read_item
@@ -16,13 +16,16 @@ from quizkit.formats.moodle_xml.notes import read_notes
 from quizkit.formats.moodle_xml.own import FORMAT_NAME
 from quizkit.formats.moodle_xml.parse import parse
 from quizkit.formats.moodle_xml.question import Question, line_of
-from quizkit.model import UNDETERMINED, Item, Localized, Location, Quiz, Section
+from quizkit.model import UNDETERMINED, Item, Localized, Location, Quiz, Section, Text
 from quizkit.moodle import MAX_NAME
 from quizkit.source import Source
 
 
 def read(source: Source, report: Report) -> Quiz:
     """Read a Moodle XML file: its categories are sections, its questions items, in the source's language.
+
+    Languages that stand side by side, as Moodle's own filter takes them, are read as such; the first of them is the
+    quiz's where the source's is not known.
 
     Facts without a word on their origin were measured with Moodle 4.5. Where Moodle loses, mangles or inverts
     something in silence, what its author meant is read if that is certain, and a diagnostic says what Moodle does.
@@ -31,9 +34,18 @@ def read(source: Source, report: Report) -> Quiz:
         Unreadable: when it is no XML, even where faults that can be mended are.
     """
     root = parse(source, report)
-    reading = _Reading(source, report, source.language or UNDETERMINED)
-    quiz = reading.quiz(root)
+    languages = _languages(root)
+    language = source.language or next(iter(languages), UNDETERMINED)
+    quiz = _Reading(source, report, language).quiz(root)
+    if len(languages) > 1:
+        quiz = quiz.replaced(languages=tuple(dict.fromkeys((language, *languages))))
     return with_assets(quiz, source, report) if may_show_files(_head(source)) else quiz
+
+
+def _languages(root: etree._Element) -> tuple[str, ...]:
+    """The languages that stand side by side in texts, in the order in which they are met first."""
+    texts = (text for text in root.itertext() if may_be_several(text))
+    return tuple(dict.fromkeys(tag for text in texts for tag in languages_in(text)))
 
 
 def _head(source: Source) -> str:
@@ -67,7 +79,7 @@ class _Reading:
         if local_name(root) != "quiz":
             message = f"the file is a <{local_name(root)}>, from which Moodle imports nothing."
             self.report.warning("read/xml", message, at=self.source.at(line_of(root)), advice="Make it a <quiz>.")
-        self._languages()
+        self._other_languages()
         found = False
         for element in root.iter():
             if local_name(element) == "question" and not _is_inside(element):
@@ -98,9 +110,11 @@ class _Reading:
             extras={FORMAT_NAME: self._extras()} if self.paths or self.idnumbers else {},
         )
 
-    def _languages(self) -> None:
-        if b"multilang" in self.source.data or b"{mlang" in self.source.data:
-            message = "texts hold several languages side by side, as Moodle's filters have it; they are read as one."
+    def _other_languages(self) -> None:
+        if b"{mlang" in self.source.data:
+            message = (
+                "texts hold several languages side by side, as a filter beside Moodle has it; they are read as one."
+            )
             self.report.warning("read/languages", message, at=self.source.at())
 
     def _extras(self) -> dict[str, Any]:
@@ -121,19 +135,20 @@ class _Reading:
             message = f"the category's name is longer than {MAX_NAME} characters, and Moodle stops importing at it."
             self.report.warning("read/category", message, at=place, advice="Shorten it.")
         number = len(self.sections) + 1
-        titles = titles_of(path, number, "")
-        title = None if titles is None else next(iter(titles.values()))
-        if title is None and description is None and path != path_for(None, number):
+        titles = titles_of(path, number, self.language)
+        if titles is None and description is None and path != path_for(None, number):
             if self.sections or not _is_top(path):
                 self.sections.append(_Section(path=path, location=place))
             return
-        if title is not None:
-            if path != path_for(as_label(title), number) and "$system$" not in path:
+        text = None
+        if titles is not None:
+            title = next(iter(titles.values()))
+            text = Localized(texts={tag: Text(source=words, location=place) for tag, words in titles.items()})
+            if path != path_for(label(text), number) and "$system$" not in path:
                 self.paths[title] = path
             idnumber = category.value("idnumber")
             if idnumber:
                 self.idnumbers[title] = idnumber
-        text = None if title is None else category.plain(title)
         self.sections.append(_Section(text, description, path, location=place))
 
     def _goes_on(self, category: Question, path: str, description: Localized | None) -> bool:

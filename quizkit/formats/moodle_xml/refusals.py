@@ -1,4 +1,8 @@
-"""What Moodle would break, lose or read as something else, however it is written in Moodle XML."""
+"""What Moodle would break, lose or read as something else, however it is written in Moodle XML.
+
+That Moodle shows words to drag as they are, without its filters, is read in its code, and not measured; it does filter
+the words of lists, and the options and feedback of gaps in a text.
+"""
 
 import re
 from collections import Counter
@@ -9,6 +13,8 @@ from lxml import etree
 from quizkit.diagnostics import Unreadable
 from quizkit.formats._moodle_limits import Refusal, id_and_tag_refusals, is_empty, pair_refusals, words_of
 from quizkit.formats._xml import parse_xml
+from quizkit.formats.moodle_xml.beside import fits_beside
+from quizkit.formats.moodle_xml.gaps import LISTS
 from quizkit.formats.moodle_xml.own import FORMAT_NAME
 from quizkit.identity import names_of
 from quizkit.model import (
@@ -33,6 +39,7 @@ from quizkit.source import Source
 _TYPE = re.compile("[a-z][a-z0-9_]{0,39}")
 _FILE_TYPE = re.compile(r"[^\s,;]+")
 _VARIABLE = re.compile(r"[^\W\d_]\w*")
+_ONE_FILE_EACH = "write one file for each language (without --multilang)."
 _MOST_POINTS = 100_000
 """Moodle's database holds five digits before the point (not measured)."""
 
@@ -106,11 +113,14 @@ def _gap_choices(interaction: ChoiceInteraction) -> Iterator[Refusal]:
 
 def _without_files(choices: tuple[Choice, ...]) -> Iterator[Refusal]:
     texts = [choice.text for choice in choices] + [c.feedback for c in choices if c.feedback is not None]
-    if any(images(text.first()[1]) or media(text.first()[1]) for text in texts):
+    if any(images(part) or media(part) for text in texts for part in text.texts.values()):
         yield "an option for a gap shows a picture, which Moodle can't show there.", "Put it into the question's text."
 
 
 def _places(item: Item, names: list[str]) -> Iterator[Refusal]:
+    if not fits_beside(item.stem, names):
+        message = "Moodle can't have the gaps of a text in several languages within lists, tables or emphasis,"
+        yield f"{message} nor in another order in each.", f"Put them outside, in one order, or {_ONE_FILE_EACH}"
     counts = Counter(gaps(item.stem.first()[1]))
     missing = [name for name in names if not counts[name]]
     if missing:
@@ -121,6 +131,9 @@ def _places(item: Item, names: list[str]) -> Iterator[Refusal]:
 
 
 def _gap_match(item: Item, interaction: GapMatchInteraction) -> Iterator[Refusal]:
+    lists = item.extras.get(FORMAT_NAME, {}).get("type") == LISTS
+    if not lists and any(len(choice.text.texts) > 1 for choice in interaction.choices):
+        yield "Moodle shows a word to drag in all its languages at once.", f"To have it in one, {_ONE_FILE_EACH}"
     yield from _places(item, [gap.id for gap in interaction.gaps])
     yield from _without_files(interaction.choices)
     known = set(names_of(interaction.choices))

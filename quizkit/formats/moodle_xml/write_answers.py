@@ -12,7 +12,7 @@ from quizkit.formats._xml import xml_text
 from quizkit.formats.moodle_xml.drawing import drawn_values
 from quizkit.formats.moodle_xml.gaps import LISTS, WORDS
 from quizkit.formats.moodle_xml.own import NO_UNITS_SHOWN, SETTINGS, UNITS, settings_of
-from quizkit.formats.moodle_xml.write_texts import Texts, in_text, label, words
+from quizkit.formats.moodle_xml.write_texts import Texts, in_text, name, words
 from quizkit.model import (
     ALL_OF_IT,
     Choice,
@@ -140,9 +140,9 @@ def _units(unit: str | None, kept: object) -> list[tuple[str, str]]:
 def _pairs(texts: Texts, interaction: MatchInteraction) -> str:
     lines = [elements({"shuffleanswers": _yes_no(interaction.shuffle is not False)})]
     for pair in interaction.pairs:
-        lines.append(texts.element("subquestion", pair.left, more=f"<answer>{label(words(pair.right))}</answer>"))
+        lines.append(texts.element("subquestion", pair.left, more=f"<answer>{name(pair.right)}</answer>"))
     for text in interaction.distractors:
-        lines.append(f'<subquestion format="html"><text></text><answer>{label(words(text))}</answer></subquestion>\n')
+        lines.append(f'<subquestion format="html"><text></text><answer>{name(text)}</answer></subquestion>\n')
     return "".join(lines)
 
 
@@ -162,12 +162,12 @@ def _gap_match(texts: Texts, interaction: GapMatchInteraction, own: Own) -> str:
     count = len(interaction.choices)
     groups = _fitting(own.get("groups"), count) or [1] * count
     endless = _fitting(own.get("infinite"), count) or [interaction.reusable] * count
-    name = WORDS[LISTS if lists else "ddwtos"]
+    tag = WORDS[LISTS if lists else "ddwtos"]
     lines = [elements({"shuffleanswers": int(interaction.shuffle is not False)})]
     for choice, group, again in zip(interaction.choices, groups, endless, strict=True):
         infinite = "<infinite/>" if again and not lists else ""
         group = xml_text(str(group))
-        lines.append(f"<{name}>{in_text(texts.html(choice.text))}<group>{group}</group>{infinite}</{name}>\n")
+        lines.append(f"<{tag}>{in_text(texts.html(choice.text))}<group>{group}</group>{infinite}</{tag}>\n")
     return "".join(lines)
 
 

@@ -30,10 +30,9 @@ class ClozeWriter:
         self._gaps = {gap.id: gap for gap in interaction.gaps}
         self._own: Mapping[str, Any] = own if isinstance(own, dict) else {}
 
-    def gap(self, name: str) -> str:
-        """What stands in the place of ``[[name]]``: a gap, or the marker itself where it is none."""
-        gap = self._gaps.get(name)
-        return f"&#91;[{name}]]" if gap is None else self._written(gap)
+    def written(self) -> dict[str, str]:
+        """What stands in the place of each ``[[name]]``."""
+        return {name: self._written(gap) for name, gap in self._gaps.items()}
 
     def _written(self, gap: Gap) -> str:
         own = self._own.get(gap.id)

@@ -2,18 +2,20 @@
 
 import re
 from base64 import b64encode
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Mapping
 
-from quizkit.formats._moodle_text import as_label
+from quizkit.formats._moodle_multilang import html, label
 from quizkit.formats._xml import xml_attribute, xml_text
+from quizkit.formats.moodle_xml.beside import html_with_gaps
 from quizkit.formats.moodle_xml.files import FILES_HERE
-from quizkit.model import Asset, Localized, Text
-from quizkit.richtext import to_html, to_plain
+from quizkit.model import Asset, Localized
+from quizkit.richtext import to_plain
 
 _NOT_IN_NAMES = re.compile(r"[\x00-\x1f\x7f&<>\"`|':\\*?]")
 _MARKED = re.compile("[<&>]")
 
-Gap = Callable[[str], str]
+Gaps = Mapping[str, str]
+"""What stands in the place of the marker of each gap, by name."""
 
 
 class Texts:
@@ -25,28 +27,28 @@ class Texts:
         self._base64: dict[str, str] = {}
 
     def element(
-        self, name: str, text: Localized | None, attributes: str = "", more: str = "", *, gap: Gap | None = None
+        self, tag: str, text: Localized | None, attributes: str = "", more: str = "", *, gaps: Gaps | None = None
     ) -> str:
         """An element with a text, the files that it shows and whatever more belongs into it; nothing for no text."""
         if text is None:
             return ""
         shown: dict[str, None] = {}
-        html = self._html(text, shown, gap)
+        source = self._html(text, shown, gaps)
         files = "".join(map(self._file, shown))
-        return f'<{name}{attributes} format="html">{in_text(html)}{files}{more}</{name}>\n'
+        return f'<{tag}{attributes} format="html">{in_text(source)}{files}{more}</{tag}>\n'
 
     def html(self, text: Localized) -> str:
         """A text as HTML where no files can be."""
         return self._html(text, {}, None)
 
-    def _html(self, text: Localized, shown: dict[str, None], gap: Gap | None) -> str:
+    def _html(self, text: Localized, shown: dict[str, None], gaps: Gaps | None) -> str:
         def address(name: str) -> str:
             if name in self._assets:
                 shown[name] = None
                 return f"{FILES_HERE}/{self._paths[name]}"
             return name
 
-        return to_html(only(text), html5=True, image=address, gap=gap)
+        return html(text, address) if gaps is None else html_with_gaps(text, gaps, address)
 
     def _file(self, name: str) -> str:
         if name not in self._base64:
@@ -58,19 +60,14 @@ class Texts:
         )
 
 
-def only(text: Localized) -> Text:
-    """The text in the one language that is written."""
-    return next(iter(text.texts.values()))
-
-
 def words(text: Localized) -> str:
-    """A text where Moodle knows no markup."""
-    return to_plain(only(text)).strip()
+    """What is typed, or is no text that students see, in its one or its first language."""
+    return to_plain(text.first()[1]).strip()
 
 
-def label(source: str) -> str:
-    """A name, a category or the right text of a match as an element."""
-    return in_text(as_label(source))
+def name(text: Localized) -> str:
+    """A name or the right text of a match as an element: words in all their languages."""
+    return in_text(label(text))
 
 
 def in_text(source: str) -> str:

@@ -5,14 +5,14 @@ from typing import Any, BinaryIO
 
 from quizkit.formats._authored.numbers import decimal_text
 from quizkit.formats._moodle_categories import path_for
-from quizkit.formats._moodle_text import as_label
-from quizkit.formats._titles import item_title
+from quizkit.formats._moodle_multilang import label
 from quizkit.formats._xml import xml_text
+from quizkit.formats.moodle_xml.names import written_name
 from quizkit.formats.moodle_xml.notes import notes_xml
 from quizkit.formats.moodle_xml.own import FORMAT_NAME, UNPENALISED
 from quizkit.formats.moodle_xml.write_answers import Own, answers_xml, elements, type_of
 from quizkit.formats.moodle_xml.write_cloze import ClozeWriter, notes_of
-from quizkit.formats.moodle_xml.write_texts import Texts, in_text, label, words
+from quizkit.formats.moodle_xml.write_texts import Texts, in_text, words
 from quizkit.identity import letter, names_of
 from quizkit.model import (
     ChoiceInteraction,
@@ -53,7 +53,7 @@ def _path(section: Section, number: int, own: Own) -> str | None:
         return None
     paths = own.get("categories")
     kept = paths.get(title or "") if isinstance(paths, dict) else None
-    return " ".join(str(kept or path_for(None if title is None else as_label(title), number)).split("\n"))
+    return " ".join(str(kept or path_for(None if section.title is None else label(section.title), number)).split("\n"))
 
 
 def _category(texts: Texts, section: Section, path: str, own: Own, *, again: bool) -> str:
@@ -75,25 +75,21 @@ def _question(texts: Texts, item: Item) -> str:
     general = texts.element("generalfeedback", item.general_feedback)
     return (
         f'<question type="{kind}">{notes_xml(_notes(item))}\n'
-        f"<name>{label(item_title(item, item.id or ''))}</name>\n"
+        f"<name>{in_text(written_name(item))}</name>\n"
         f"{_stem(texts, item, own)}{general}{_numbers(item, own, kind)}"
         f"{_feedback(texts, item, own)}{body}{_hints(texts, item, own)}{_tags(item)}</question>\n"
     )
 
 
 def _stem(texts: Texts, item: Item, own: Own) -> str:
-    gap = None
+    gaps: Mapping[str, str] | None = None
     match item.interaction:
         case ClozeInteraction() as interaction:
-            gap = ClozeWriter(texts, interaction, own.get("gaps")).gap
+            gaps = ClozeWriter(texts, interaction, own.get("gaps")).written()
         case GapMatchInteraction() as interaction:
             places = {name: number for number, name in enumerate(names_of(interaction.choices), 1)}
-            numbers = {drop.id: places[drop.accepts[0]] for drop in interaction.gaps if drop.accepts}
-
-            def gap(name: str) -> str:
-                return f"[[{numbers[name]}]]" if name in numbers else f"&#91;[{name}]]"
-
-    return texts.element("questiontext", item.stem, gap=gap)
+            gaps = {drop.id: f"[[{places[drop.accepts[0]]}]]" for drop in interaction.gaps if drop.accepts}
+    return texts.element("questiontext", item.stem, gaps=gaps)
 
 
 def _notes(item: Item) -> dict[str, Any]:

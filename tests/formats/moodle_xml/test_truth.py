@@ -53,7 +53,6 @@ SAID: dict[str, list[str]] = {
     "file-missing": ["read/missing-image"],
     "file-dup": ["read/file", "read/file"],
     "file-nopath-bad64": ["read/file"],
-    "multilang": ["read/languages"],
     "tf-greek": [],
 }
 """What is said of files that are read as Moodle reads them; nothing of all others."""
