@@ -11,6 +11,7 @@ from quizkit.formats.moodle_xml.choices import shuffle_of
 from quizkit.formats.moodle_xml.question import Question
 from quizkit.identity import letter
 from quizkit.model import Choice, DropGap, GapMatchInteraction
+from quizkit.richtext.tree import GAP
 
 PLACE = re.compile(r"\[\[([0-9]{1,4})\]\]")
 LISTS = "gapselect"
@@ -18,6 +19,7 @@ WORDS = {"ddwtos": "dragbox", LISTS: "selectoption"}
 """What a word's element is called, by type."""
 
 
+_TAG = re.compile("<[^<>]*>")
 _PREFIXES = tuple("gap " * times for times in range(10))
 
 
@@ -61,9 +63,12 @@ def read_gaps(question: Question, source: str) -> tuple[GapMatchInteraction, str
 
 def free_names(count: int, source: str) -> list[str]:
     """Names for so many gaps, none of which the text around them holds as ``[[1]]`` already."""
-    around = unescape(source)
-    prefix = next((prefix for prefix in _PREFIXES if f"[[{prefix}" not in around), _PREFIXES[-1])
-    return [f"{prefix}{number}" for number in range(1, count + 1)]
+    taken = set(GAP.findall(unescape(_TAG.sub("", source))))
+    for prefix in _PREFIXES:
+        names = [f"{prefix}{number}" for number in range(1, count + 1)]
+        if taken.isdisjoint(names):
+            break
+    return names
 
 
 def noted_names(question: Question, note: str, otherwise: list[str]) -> list[str]:
