@@ -17,7 +17,7 @@ from quizkit.richtext.plain import parse_plain
 from quizkit.richtext.render_html import HtmlWriter
 from quizkit.richtext.render_text import flattened, kinds, plain_lines, plain_text
 from quizkit.richtext.sources import with_sources
-from quizkit.richtext.tree import Doc, Image, MarkupKind, Media, all_runs, single_plain
+from quizkit.richtext.tree import Doc, Image, MarkupKind, Media, Paragraph, all_runs, single_plain
 
 __all__ = [
     "Doc",
@@ -25,6 +25,7 @@ __all__ = [
     "MarkupKind",
     "Media",
     "as_markdown",
+    "block_of",
     "canonical",
     "gaps",
     "html_problems",
@@ -88,6 +89,19 @@ def text_of_words(words: str, location: Location | None = None) -> Text:
     if _fast.is_literal(words):
         return Text.unchecked(source=words, location=location)
     return text_of(words.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;"), "html", location)
+
+
+def block_of(line: str, location: Location | None = None) -> Text:
+    """The text of a line of Markdown where a single line may be a heading, a list, a quotation or a rule.
+
+    It is HTML if the line is one of these, and else as :func:`text_of` gives it.
+    """
+    from quizkit.richtext.markdown import parse_markdown
+
+    doc = parse_markdown(line, line_is_paragraph=False)
+    if doc.problems or all(isinstance(block, Paragraph) for block in doc.blocks):
+        return text_of(line, "markdown", location)
+    return Text.unchecked(source=HtmlWriter(html5=True).doc(doc, block=False), markup="html", location=location)
 
 
 def parse(text: Text) -> Doc:

@@ -50,8 +50,8 @@ _MAX_DEFINITIONS = 100
 _MARKS: dict[str, Mark] = {"strong": "strong", "em": "emphasis", "s": "strike"}
 
 
-def parse_markdown(source: str) -> Doc:
-    """The tree of a Markdown text, whatever is in it.
+def parse_markdown(source: str, *, line_is_paragraph: bool = True) -> Doc:
+    """The tree of a Markdown text, whatever is in it; a text of one line is a paragraph unless it is said otherwise.
 
     What nests too deeply, or holds more signs than any text that people write, is taken as it was typed; then
     :attr:`~quizkit.richtext.tree.Doc.problems` says so. It keeps the time within seconds, whatever the text.
@@ -61,7 +61,7 @@ def parse_markdown(source: str) -> Doc:
         return _literal(source, TOO_MUCH)
     try:
         line = source.strip(" \t\n")
-        if "\n" not in line:
+        if line_is_paragraph and "\n" not in line:
             runs = _runs(_PARSER.inline.parse(line, _PARSER, _environment(line), []))
             return Doc((Paragraph(runs),) if runs else ())
         found = _tokens(source)

@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from quizkit.model import Location, Text
-from quizkit.richtext import text_of
+from quizkit.richtext import block_of, text_of
 from quizkit.richtext.notices import listening
 
 PLAIN_IN_THE_END = [
@@ -114,6 +114,27 @@ def test_a_source_with_markup_stays_as_it_is(markup, source):
 def test_a_text_knows_its_place(source, markup):
     place = Location("quiz.yaml", 3, 5)
     assert text_of(source, markup, place).location == place
+
+
+@pytest.mark.parametrize(
+    ("line", "html"),
+    [
+        ("# a", "<h1>a</h1>"),
+        ("- *a*", "<ul><li><em>a</em></li></ul>"),
+        ("3. a", '<ol start="3"><li>a</li></ol>'),
+        ("> a", "<blockquote><p>a</p></blockquote>"),
+        ("---", "<hr/>"),
+    ],
+)
+def test_a_line_may_be_more_than_a_paragraph(line, html):
+    place = Location("quiz.xml", 3)
+    assert block_of(line, place) == Text(source=html, markup="html", location=place)
+    assert text_of(line, "markdown").markup != "html"
+
+
+@pytest.mark.parametrize("line", ["a", "*a*", "-5", "**a** - b", ""])
+def test_a_line_that_is_a_paragraph_is_what_it_is_elsewhere(line):
+    assert block_of(line) == text_of(line, "markdown")
 
 
 def test_html_is_kept_without_what_runs():
