@@ -11,7 +11,7 @@ from html.entities import html5
 from typing import Literal
 
 from quizkit.model import Location, Text
-from quizkit.richtext import text_of
+from quizkit.richtext import block_of, text_of
 from quizkit.richtext.maths import split_math
 
 TextFormat = Literal["moodle", "html", "plain", "markdown"]
@@ -35,6 +35,10 @@ _CUT = re.compile(r"<[^\s<>][^\s<>]{0,12}")
 _BETWEEN_TAGS = re.compile(r">\s+<")
 _WORDS_ALONE = re.compile(r"(?:[^<&\s\\$]+ ?)*+")
 _TWO_BACKSLASHES = re.compile(r"\\\\(?=[()\[\]])")
+_LINE_AS_BLOCK = re.compile(r"#|>|[-+*] |\d{1,9}\. |(?:-[ ]{0,2}){3}|(?:_[ ]{0,2}){3}|(?:\*[ ]{0,2}){3}")
+"""How a line may begin that is more than a paragraph to Moodle's Markdown, which is that of PHP Markdown Extra."""
+
+_HEADING = re.compile(r"^(#{1,6})(?=[^#\s])")
 _UNSAFE_IN_LABEL = re.compile(r"<|&[#A-Za-z0-9]{1,32};|&&[01]")
 _PATTERN = re.compile(r"(?<!\\)\*")
 
@@ -43,12 +47,16 @@ def moodle_text(source: str, form: TextFormat, at: Location | None = None) -> Te
     """A text as Moodle shows it.
 
     A ``<`` that begins no tag is taken as it was meant, though Moodle would take it for one (see :func:`seeming_tag`).
-    In Markdown both ``\\(`` and ``\\\\(`` begin a formula, though Moodle shows the first as a bracket.
+    In Markdown both ``\\(`` and ``\\\\(`` begin a formula, though Moodle shows the first as a bracket. A line alone may
+    be a heading (even without a space after ``#``), a list, a quotation or a rule (read in its code, not measured).
     """
     if form == "plain":
         return Text.unchecked(source=source, location=at)
     if form == "markdown":
-        return text_of(_TWO_BACKSLASHES.sub(r"\\", source), "markdown", at)
+        source = _TWO_BACKSLASHES.sub(r"\\", source)
+        if "\n" not in source and _LINE_AS_BLOCK.match(source):
+            return block_of(_HEADING.sub(r"\1 ", source), at)
+        return text_of(source, "markdown", at)
     if form == "html":
         if _WORDS_ALONE.fullmatch(source):
             return Text.unchecked(source=source, location=at)

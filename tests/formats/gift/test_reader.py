@@ -110,6 +110,8 @@ class TestTexts:
             ("[html]one\\n two", "plain", "one two"),
             ("[html]<p>one</p>", "plain", "one"),
             ("[markdown]*a*", "markdown", "*a*"),
+            ("[markdown]- a", "html", "<ul><li>a</li></ul>"),
+            ("[markdown]-5", "plain", "-5"),
             ("[moodle]a", "plain", "a"),
             ("[htm]a", "plain", "[htm]a"),
             ("\\\\(a<b\\\\)", "html", "\\(a&lt;b\\)"),

@@ -25,6 +25,8 @@ class TestTexts:
             ("html", "&lt;b&gt;a&lt;/b&gt;", ("<b>a</b>", "html")),
             ("plain_text", "&lt;b&gt;a", ("<b>a", "plain")),
             ("markdown", "**a**", ("**a**", "markdown")),
+            ("markdown", "2. *a*", ('<ol start="2"><li><em>a</em></li></ol>', "html")),
+            ("markdown", "> [[a]]", ("<blockquote><p>[[a]]</p></blockquote>", "html")),
             ("moodle_auto_format", "a\nb &lt;i&gt;c&lt;/i&gt;", ("a<br/>b <i>c</i>", "html")),
             ("moodle_auto_format", "a &lt; b", ("a < b", "plain")),
         ],
