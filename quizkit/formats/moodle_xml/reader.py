@@ -44,7 +44,7 @@ def read(source: Source, report: Report) -> Quiz:
 
 def _languages(root: etree._Element) -> tuple[str, ...]:
     """The languages that stand side by side in texts, in the order in which they are met first."""
-    texts = (text for text in root.itertext() if may_be_several(text))
+    texts = (text for text in map(str, root.itertext()) if may_be_several(text))
     return tuple(dict.fromkeys(tag for text in texts for tag in languages_in(text)))
 
 
