@@ -149,12 +149,12 @@ def with_answers_of_all(item: Item, language: str, about: About) -> Item:
 
 
 def with_template_of_one(item: Item, about: About) -> Item:
-    """The item with the text that an essay starts from in its first language: it is typed on, not chosen."""
+    """The item with the text that an essay starts from in its first language: no target chooses among its languages."""
     interaction = item.interaction
-    if not isinstance(interaction, ExtendedText) or interaction.template is None:
+    if not isinstance(interaction, ExtendedText) or "template" not in about.target.capability.features:
         return item
     template = interaction.template
-    if len(template.texts) < 2:
+    if template is None or len(template.texts) < 2:
         return item
     message = f"{about.target.title} can't choose the language of the text to start an essay from."
     about.lose("template-languages", message, "It is written in the first language alone.", at=template.where())
