@@ -6,6 +6,7 @@ of texts. Nothing holds it a second time.
 Where an answer sits inside running text (cloze, gap match, hottext), the stem marks the place as ``[[name]]``.
 """
 
+from collections import Counter
 from decimal import Decimal
 from fractions import Fraction
 from typing import Annotated, Literal, Self, get_args
@@ -45,7 +46,7 @@ Credit = Annotated[Fraction, PlainValidator(_credit), PlainSerializer(str, retur
 
 
 def _refuse_repeated(names: list[str], what: str) -> None:
-    repeated = sorted({name for name in names if names.count(name) > 1})
+    repeated = sorted(name for name, count in Counter(names).items() if count > 1)
     if repeated:
         raise ValueError(f"two {what} have the id {', '.join(repeated)}")
 
