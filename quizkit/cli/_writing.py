@@ -140,7 +140,9 @@ def _check_multilang(job: Job) -> None:
         raise Failure("usage/language", message, advice="Say --multilang --lang all, or leave --multilang out.")
     if not any(_side_by_side(target, job) for target in job.targets):
         message = f"no file of {', '.join(job.targets)} can hold all languages side by side."
-        raise Failure("usage/language", message, advice="That is Moodle's way: --to gift. Or leave --multilang out.")
+        raise Failure(
+            "usage/language", message, advice="That is Moodle's way: --to moodle-xml. Or leave --multilang out."
+        )
 
 
 def _languages(quiz: "Quiz", target: str, job: Job) -> Iterator[tuple[str | None, str]]:
