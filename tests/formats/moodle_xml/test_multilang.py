@@ -5,6 +5,7 @@ The filter is a regular expression over HTML (see the tests of GIFT's multilang)
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -41,6 +42,7 @@ from ...strategies import quizzes
 from .reading import Found, moodle
 from .test_round_trip import KINDS, TEXTS, as_moodle_takes_it
 
+EXAMPLE = Path(__file__).parents[3] / "examples" / "checkpoint-quiz" / "checkpoint-quiz.yaml"
 SPAN = r'<span(?:\s+lang="[a-zA-Z0-9_-]+"|\s+class="multilang"){2}\s*>.*?</span>'
 RUN = re.compile(rf"{SPAN}(?:\s*{SPAN})+", re.IGNORECASE | re.DOTALL)
 EACH = re.compile(r'<span[^>]+lang="([a-zA-Z0-9_-]+)"[^>]*>(.*?)</span>', re.IGNORECASE | re.DOTALL)
@@ -123,6 +125,25 @@ class TestWriting:
         assert root.findtext("question/name/text") == span.format("Όνομα", "Name")
         assert root.findtext("question/questiontext/text") == span.format("<strong>α</strong>", "<strong>a</strong>")
         assert [answer.text for answer in root.iterfind("question/answer/text")] == [span.format("ναι", "yes"), "42"]
+
+    def test_students_of_each_language_see_theirs(self) -> None:
+        hard = "\\( is no maths, </span> is no tag, $$ neither, ]]> ends nothing"
+        root = file(quiz(Item(stem=both("α " + hard, "a " + hard), interaction=single(YES, NO))))
+        stem = root.findtext("question/questiontext/text") or ""
+        for language, first in (("el", "α "), ("en", "a ")):
+            shown = filtered(stem, language)
+            assert canonical(Text(source=shown, markup="html")) == canonical(Text(source=first + hard))
+
+    def test_the_bilingual_example(self) -> None:
+        loaded = api.read(EXAMPLE)
+        assert loaded.quiz is not None
+        questions = file(loaded.quiz).findall("question")
+        for item, element in zip(loaded.quiz.items(), questions, strict=True):
+            for text, path in ((item.stem, "questiontext"), (item.general_feedback, "generalfeedback")):
+                source = element.findtext(f"{path}/text") or ""
+                assert text is not None
+                for tag, part in text.items():
+                    assert canonical(Text(source=filtered(source, tag), markup="html")) == canonical(part)
 
     def test_one_file_a_language_without_the_option(self) -> None:
         result = api.export(quiz(Item(stem=Q, interaction=single(YES, NO))), "moodle-xml")
