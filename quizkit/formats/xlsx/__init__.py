@@ -6,6 +6,9 @@ from quizkit.source import Source
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 
 EXTENSIONS = (".xlsx", ".xlsm", ".xltx")
+_TOLD_WHAT_IT_IS = (*EXTENSIONS, ".xls", ".xlsb", ".ods", ".fods", ".docx")
+"""Endings of files that people take for a table of questions: where no other reader knows one, this one says what the
+file is and what to save it as."""
 
 
 def sniff(source: Source) -> float:
@@ -14,7 +17,7 @@ def sniff(source: Source) -> float:
         return 1.0
     if source.data.startswith(_OLE):
         return 0.4
-    return 0.1 if source.name.lower().endswith(EXTENSIONS) else 0.0
+    return 0.1 if source.name.lower().endswith(_TOLD_WHAT_IT_IS) else 0.0
 
 
 FORMAT = Format(
