@@ -2,7 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 
 _TRUE_FALSE = {
     "af": ("Waar", "Onwaar"),
@@ -75,7 +75,7 @@ _OTHER_WORDS = (
     ("tak prawdziwe poprawne", "nie nieprawda fałszywe falszywe"),
     ("да правда правильно истина истинно", "нет ложь неправильно"),
     ("так вірно істина", "ні хибно невірно"),
-    ("evet dogru", "hayır hayir yanlis"),
+    ("evet dogru", "hayır hayir yanlis yanliş"),
     ("نعم صح صواب", "لا خاطئ خطا"),
     ("ano igen da tačno kyllä oikein adevarat", "nem ne netačno ei väärin"),
     ("riktigt rätt rigtigt riktig", "falskt fel felaktigt forkert feil"),
@@ -83,14 +83,24 @@ _OTHER_WORDS = (
     ("כן हाँ सही ya có", "לא नहीं गलत tidak không"),
 )
 
+
+@lru_cache(maxsize=4096)
+def _bare(word: str) -> str:
+    """A word as it is compared: without case and a closing full stop; Greek without accents, as capitals have none."""
+    bare = unicodedata.normalize("NFC", word).strip(" \t\n\r\xa0.").casefold()
+    if not any("\u0370" <= char <= "\u03ff" for char in bare):
+        return bare
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFD", bare).replace("\u0301", ""))
+
+
 _PAIRS = _TRUE_FALSE.values()
 _TRUE_WORDS = frozenset(
-    word.casefold()
+    _bare(word)
     for words in ([true for true, _ in _PAIRS], *(line[0].split() for line in _OTHER_WORDS))
     for word in words
 )
 _FALSE_WORDS = frozenset(
-    word.casefold()
+    _bare(word)
     for words in ([false for _, false in _PAIRS], *(line[1].split() for line in _OTHER_WORDS))
     for word in words
 )
@@ -192,9 +202,9 @@ def truth_of(word: str, languages: Iterable[str]) -> bool | None:
     bare = _bare(word)
     for language in (*languages, "en"):
         true, false = true_false_words(language)
-        if bare == true.casefold():
+        if bare == _bare(true):
             return True
-        if bare == false.casefold():
+        if bare == _bare(false):
             return False
     return None
 
@@ -208,13 +218,9 @@ def language_of_truth(word: str) -> str | None:
     if bare.isascii() or any(script_of(char) == "Latin" for char in bare):
         return None
     return next(
-        (language for language, (true, false) in _TRUE_FALSE.items() if bare in (true.casefold(), false.casefold())),
+        (language for language, (true, false) in _TRUE_FALSE.items() if bare in (_bare(true), _bare(false))),
         None,
     )
-
-
-def _bare(word: str) -> str:
-    return unicodedata.normalize("NFC", word).strip(" \t\n\r\xa0.").casefold()
 
 
 @cache

@@ -4,7 +4,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quizkit.words import is_false_word, is_true_word, main_script, script_of, true_false_words
+from quizkit.words import (
+    is_false_word,
+    is_true_word,
+    language_of_truth,
+    main_script,
+    script_of,
+    true_false_words,
+    truth_of,
+)
 
 
 @pytest.mark.parametrize(
@@ -111,3 +119,18 @@ def test_every_character_has_a_script_or_none(char: str) -> None:
 )
 def test_main_script_of_a_language(language: str, script: str) -> None:
     assert main_script(language) == script
+
+
+@pytest.mark.parametrize(
+    ("word", "truth"),
+    [("ΑΛΗΘΗΣ", True), ("ΣΩΣΤΟ", True), ("Σωστό", True), ("ΨΕΥΔΗΣ", False), ("ΛΑΘΟΣ", False), ("YANLIŞ", False)],
+)
+def test_words_in_capitals(word: str, truth: bool) -> None:
+    """Greek capitals have no accents, and the Turkish dotless i is an I among capitals."""
+    assert (is_true_word(word), is_false_word(word)) == (truth, not truth)
+
+
+@pytest.mark.parametrize(("word", "truth"), [("ΣΩΣΤΟ", True), ("λάθος", False)])
+def test_greek_truth_with_and_without_accents(word: str, truth: bool) -> None:
+    assert truth_of(word, ["el"]) is truth
+    assert language_of_truth(word) == "el"
