@@ -18,7 +18,17 @@ from quizkit.losses.languages import each_language, only_language
 from quizkit.losses.marking import check_limits, short_title, with_listed_fractions, with_whole_weights
 from quizkit.losses.names import with_visible_tags
 from quizkit.losses.settled import settled, without_blanks
-from quizkit.model import ChoiceInteraction, Interaction, Item, Localized, Stimulus, Text, all_texts, with_texts
+from quizkit.model import (
+    NOTES_FOR_AUTHORS,
+    ChoiceInteraction,
+    Interaction,
+    Item,
+    Localized,
+    Stimulus,
+    Text,
+    all_texts,
+    with_texts,
+)
 from quizkit.richtext import markup_kinds, text_of, to_html, to_plain
 from quizkit.scoring import has_key
 from quizkit.words import is_false_word, is_true_word, true_false_words
@@ -178,8 +188,9 @@ class ItemJudge:
         kept = {name: extra for name, extra in item.extras.items() if name == self.target.name}
         for name in item.extras:
             if name not in kept:
-                parts = ", ".join(item.extras[name])
-                about.lose("extras", f"{self.target.title} has no place for what {name} alone knows ({parts}).")
+                parts = ", ".join(part for part in item.extras[name] if part != NOTES_FOR_AUTHORS)
+                if parts:
+                    about.lose("extras", f"{self.target.title} has no place for what {name} alone knows ({parts}).")
         return item.replaced(extras=kept)
 
     def _with_stimulus(self, item: Item, about: "About") -> Item:

@@ -33,7 +33,7 @@ from quizkit.model.interactions import (
     UploadInteraction,
     Variable,
 )
-from quizkit.model.item import Item, Suppression
+from quizkit.model.item import NOTES_FOR_AUTHORS, Item, Suppression
 from quizkit.model.location import Location
 from quizkit.model.node import Node
 from quizkit.model.quiz import Asset, FeedbackTiming, Glossary, Quiz, Section, Settings, Stimulus
@@ -44,6 +44,7 @@ __all__ = [
     "ALL_OF_IT",
     "INTERACTION_KINDS",
     "NONE_OF_IT",
+    "NOTES_FOR_AUTHORS",
     "UNDETERMINED",
     "Asset",
     "Choice",

@@ -16,6 +16,10 @@ class Suppression(Node):
     reason: str = ""
 
 
+NOTES_FOR_AUTHORS = "notes"
+"""The name in ``extras`` of what authors have noted for each other: no student ever sees it, so no target misses it."""
+
+
 class Item(Node):
     """One assessment item.
 
