@@ -158,6 +158,9 @@ class Options:
         if not found:
             small = wanted.casefold()
             found = [place for place, texts in enumerate(self._texts) if small in {text.casefold() for text in texts}]
+        if not found:  # ligatures, full-width letters and the like, which look the same
+            same = _look_of(wanted)
+            found = [place for place, texts in enumerate(self._texts) if same in map(_look_of, texts)]
         return found
 
     def _several(self, written: Written) -> list[int]:
@@ -242,6 +245,10 @@ _AS = {
 def _folded(text: str) -> str:
     """A text as keys are compared: NFC, white space and kinds of quotation marks made equal."""
     return unicodedata.normalize("NFC", " ".join(text.split())).translate(_QUOTES)
+
+
+def _look_of(text: str) -> str:
+    return unicodedata.normalize("NFKC", text).casefold()
 
 
 def credits(options: Sequence[AuthoredOption], complaints: Complaints) -> list[Credit | None] | None:
