@@ -76,7 +76,8 @@ class Row:
 class Grid:
     """One sheet: its rows in order, without the blank ones.
 
-    ``table_ends`` maps the row number of a table's header (an Excel table) to the number of its last row.
+    ``table_ends`` maps the row number of a table's header (an Excel table) to the number of its last row. ``notes``
+    are what people have attached to cells, by row number and column; who reads a row takes its notes out.
     """
 
     file: str
@@ -84,6 +85,7 @@ class Grid:
     sheet: str | None = None
     table_ends: dict[int, int] = field(default_factory=dict)
     has_pictures: bool = False
+    notes: dict[int, dict[int, str]] = field(default_factory=dict)
 
     def at(self, row: Row, column: int) -> Location:
         """The place of a cell."""

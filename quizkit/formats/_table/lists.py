@@ -5,11 +5,11 @@ import re
 from quizkit.formats._authored import index_of
 
 _LABEL = re.compile(r"[(\[]?\s*([^\W_]{1,2})\s*[.):\]]+\s*(?=\S)")
-_SEPARATORS = ("\n", "|", ";")
+_SEPARATORS = ("\n", "<|>", "|", ";")
 
 
 def split_list(text: str) -> list[str]:
-    """The parts of a cell: its lines, or else what stands between ``|`` or ``;``.
+    """The parts of a cell: its lines, or else what stands between ``|`` (also ``<|>``, as R packages write) or ``;``.
 
     Labels that run in order (``A) B) C)``, ``1. 2. 3.``) are taken off.
     """
@@ -19,8 +19,11 @@ def split_list(text: str) -> list[str]:
 
 
 def split_answers(text: str) -> list[str]:
-    """Accepted answers in one cell: its lines, or what stands between ``|``. A comma or semicolon is part of one."""
-    return [bare for part in text.replace("|", "\n").split("\n") if (bare := part.strip())]
+    """Accepted answers in one cell: its lines, or what stands between ``|`` or ``<|>``.
+
+    A comma or semicolon is part of one.
+    """
+    return [bare for part in text.replace("<|>", "\n").replace("|", "\n").split("\n") if (bare := part.strip())]
 
 
 def split_tags(text: str) -> list[str]:

@@ -48,6 +48,8 @@ class LongReader:
     def item(self, group: list[Row], number: int) -> AuthoredItem:
         """The question of a group of rows."""
         head = self._reader.head(group[0], number)
+        for row in group[1:]:
+            self._reader.keep_notes(head, row)
         explained = self._plan.texts.get("explanation", [])
         beside_each = any(row.shown(column) for row in group[1:] for _, column in explained)
         columns = self._plan.options[0]

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from quizkit.diagnostics import Report, Unreadable
 from quizkit.formats._authored import build_item, check_ids
 from quizkit.formats._authored.assets import with_assets
-from quizkit.formats._table.grid import Grid
+from quizkit.formats._table.grid import Grid, Row
 from quizkit.formats._table.header import HEADER_ROWS, columns_of, find_header
 from quizkit.formats._table.questions import NO_SECTION, QuestionSheet, SectionName, SheetReader
 from quizkit.formats._table.settings import QuizSettings, SettingsReader, is_settings_sheet
@@ -46,6 +46,8 @@ def read_table(grids: Sequence[Grid], source: Source, report: Report, assets: It
                     runs.append((place, []))
                 runs[-1][1].append(item)
         shows_files = shows_files or reader.showed_file
+    for grid in grids:
+        _tell_notes(grid, report)
     quiz = Quiz(
         id=found.id,
         title=found.localized(found.title, language),
@@ -80,6 +82,17 @@ def _questions_or_settings(grid: Grid, count: int, settings: SettingsReader, rep
             words = " ".join(" ".join(row.shown(column) for column in sorted(row.cells)).split())
             report.info("read/skipped-row", f'row {row.number} is not read: "{words[:60]}".', at=grid.at_row(row))
     return None
+
+
+def _tell_notes(grid: Grid, report: Report) -> None:
+    """Say which notes are attached to cells of no question."""
+    for number, notes in sorted(grid.notes.items()):
+        for column, words in sorted(notes.items()):
+            report.info(
+                "read/note",
+                f'the cell has a note, "{words[:60]}", but stands in no question; the note is not read.',
+                at=grid.at(Row(number, {}), column),
+            )
 
 
 def _sheet_section(grid: Grid, language: str) -> SectionName:

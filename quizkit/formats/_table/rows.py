@@ -38,7 +38,7 @@ from quizkit.formats._table.plan import OptionPlan, Plan, Texts
 from quizkit.formats._table.stimuli import Stimuli
 from quizkit.formats._table.texts import CellTexts, without_blanks
 from quizkit.identity import letter
-from quizkit.model import Localized, Suppression, Text
+from quizkit.model import NOTES_FOR_AUTHORS, Localized, Suppression, Text
 
 EXTRAS = "table"
 """The name under which columns are kept that only spreadsheets know."""
@@ -53,6 +53,14 @@ _PLAIN_TEXTS = frozenset(
 _MARKED_BY_A_PERSON = frozenset(("essay", "upload", "information"))
 _CHOICES = frozenset((None, "choice", "single", "multiple", "true_false"))
 _RIGHT, _WRONG = "true", "false"
+_SECONDS_OF_A_DAY = 86_400
+_SPREADSHEET_TRUTHS = frozenset(
+    (
+        "TRUE", "FALSE", "WAHR", "FALSCH", "VRAI", "FAUX", "VERDADERO", "VERDADEIRO", "FALSO", "VERO", "ΑΛΗΘΗΣ",
+        "ΨΕΥΔΗΣ", "WAAR", "ONWAAR", "PRAWDA", "FAŁSZ", "ИСТИНА", "ЛОЖЬ", "DOĞRU", "YANLIŞ",
+    )
+)  # fmt: skip
+"""What spreadsheet programs show for a truth value, in their own languages and always in capitals."""
 
 
 class RowReader:
@@ -119,9 +127,26 @@ class RowReader:
         if self._grid.has_pictures or "image" in single:
             self._set_images(item, row)
         if plan.apart:
-            kept = {name: shown for name, column in plan.apart.items() if (shown := row.shown(column))}
+            kept = {name: value for name, column in plan.apart.items() if (value := _kept(name, row, column))}
             item.extras = {EXTRAS: {**kept}} if kept else {}
+        if self._grid.notes:
+            self.keep_notes(item, row)
         return item
+
+    def keep_notes(self, item: AuthoredItem, row: Row) -> None:
+        """Keep what people have attached to the cells of a question, with the cells' names, for authors alone."""
+        notes = self._grid.notes.pop(row.number, {})
+        if not notes:
+            return
+        lines = [f"{self._grid.at(row, column).cell}: {words}" for column, words in sorted(notes.items())]
+        before = item.extras.setdefault(EXTRAS, {}).get(NOTES_FOR_AUTHORS)
+        item.extras[EXTRAS][NOTES_FOR_AUTHORS] = "\n".join([before, *lines] if isinstance(before, str) else lines)
+        for column, words in sorted(notes.items()):
+            self._texts.report.info(
+                "read/note",
+                f'the cell has a note, "{words[:60]}", which is kept for authors and shown to no student.',
+                at=self._grid.at(row, column),
+            )
 
     def _shown(self, row: Row, column: int) -> str:
         """What a cell shows, where its place is not needed."""
@@ -172,7 +197,7 @@ class RowReader:
             return None
         option = AuthoredOption(text, next(iter(text.texts.values())).location)
         if columns.flag is not None:
-            option.correct = self._texts.written(row, columns.flag)
+            option.correct = self._texts.number(row, columns.flag)
         if columns.feedback:
             option.feedback = self._texts.localized(row, columns.feedback)
         return option
@@ -200,6 +225,8 @@ class RowReader:
             ]
         else:
             item.key = [Written(part, key.location) for _, key in written for part in split_answers(key.text)]
+            if item.type is None and len(item.key) == 1 and item.key[0].text in _SPREADSHEET_TRUTHS:
+                item.type = Written("true_false", item.key[0].location)
 
     def look_for_marks(self, item: AuthoredItem, row: Row) -> None:
         """Read stars and check marks before options in a sheet without a column for the key, and say which options
@@ -343,6 +370,18 @@ def suppression_of(line: str) -> Suppression:
     """``option/duplicate the two differ in case``: a rule that is to be ignored, and the reason."""
     rule, _, reason = line.partition(" ")
     return Suppression(rule=rule.rstrip(":"), reason=reason.strip().lstrip(":- ").strip())
+
+
+def _kept(name: str, row: Row, column: int) -> str:
+    """A cell of a column that is kept apart, as it is shown; a time limit in seconds, as published templates have it,
+    whatever its format makes of the time."""
+    value = row.cells.get(column)
+    if name == "time_limit" and isinstance(value, Cell) and value.number is not None:
+        if value.kind == "time":
+            return str(round(value.number * _SECONDS_OF_A_DAY))
+        if value.kind == "number":
+            return f"{value.number:f}"
+    return row.shown(column)
 
 
 def _alt(alt: Localized | None, language: str) -> str:

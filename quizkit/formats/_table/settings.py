@@ -116,7 +116,8 @@ class SettingsReader:
         if setting is None:
             return False
         if len(columns) > 1:
-            values = [written for column in columns[1:] if (written := texts.written(row, column)) is not None]
+            read = texts.number if setting[0] in _PARSERS else texts.written
+            values = [written for column in columns[1:] if (written := read(row, column)) is not None]
         name, language = setting
         if name not in _LISTS and len(values) > 1:
             self._report.warning(

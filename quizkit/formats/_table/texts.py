@@ -99,6 +99,7 @@ class CellTexts:
     def number(self, row: Row, column: int) -> Written | None:
         """A cell of a column of numbers: its value, whatever its format makes of it (but for a percentage)."""
         value = row.cells.get(column)
-        if isinstance(value, Cell) and value.number is not None and value.kind == "number" and "%" not in value.shown:
-            return Written(f"{value.number:f}", self.grid.at(row, column))
+        if isinstance(value, Cell) and value.number is not None and value.kind == "number":
+            number = value.shown if "%" in value.shown else f"{value.number:f}"
+            return Written(number, self.grid.at(row, column))
         return self.written(row, column)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from quizkit.diagnostics import Severity
 from quizkit.formats._table.grid import Cell, Picture, Remark, Value
 from quizkit.formats._xml import xml_attribute, xml_text
-from quizkit.formats.xlsx.numbers import Shown, parse_number, show
+from quizkit.formats.xlsx.numbers import Shown, general, parse_number, show
 from quizkit.formats.xlsx.strings import plain_value
 from quizkit.formats.xlsx.styles import Style
 
@@ -149,6 +149,9 @@ def _number_cell(raw: str, code: str, from_1904: bool) -> Cell:
         remarks = (_HIDDEN,)
     elif shown.rounded:
         remarks = (_ROUNDED,)
+    elif not shown.text.startswith(plain := general(number)):
+        what = f'the cell holds the number {plain} and shows "{shown.text}"; it is read as it is shown.'
+        remarks = (Remark(Severity.INFO, "read/as-shown", what),)
     return Cell(shown.text, shown.kind, number, remarks=remarks)
 
 

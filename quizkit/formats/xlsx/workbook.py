@@ -149,9 +149,8 @@ class WorkbookReader:
             if relation.kind == "table" and (bounds := table_rows(self.package, relation.target)):
                 grid.table_ends[bounds[0]] = bounds[1]
             elif relation.kind == "comments":
-                for place, words in notes(self.package, relation.target):
-                    what = f'the cell has a note, "{words[:60]}", which is not read.'
-                    self._info("read/note", what, grid.sheet, self._at(grid.sheet, place))
+                for (row, column), words in notes(self.package, relation.target):
+                    grid.notes.setdefault(row, {})[column] = words
 
     def _add_image(self, sheet: Sheet, place: Place, picture: Picture, part: str, *, alone: bool = False) -> None:
         """Put an image into a cell. ``alone`` images are the cell's value; what it stores besides is a stand-in."""
