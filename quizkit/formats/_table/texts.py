@@ -1,5 +1,7 @@
 """Cells as texts of the model: what they show, in the markup that the sheet is written in, with their places."""
 
+import re
+
 from quizkit.diagnostics import Report
 from quizkit.formats._authored import Written
 from quizkit.formats._authored.assets import with_image
@@ -8,6 +10,9 @@ from quizkit.formats._table.plan import Texts
 from quizkit.model import Localized, Location, Markup, Text
 from quizkit.richtext import text_of
 from quizkit.words import true_false_words
+
+_TAGS = re.compile(r"</(?:[bipu]|a|em|strong|su[bp]|span|div|font|h[1-6]|[ou]l|li|t[dr]|table|code|pre)>|<br ?/?>", re.I)
+"""Tags that people, and the editors they copy from, write in a text: closed ones, and line breaks."""
 
 
 def without_blanks(text: Localized) -> Localized:
@@ -25,6 +30,7 @@ class CellTexts:
         self.grid = grid
         self.report = report
         self.showed_file = False
+        self._saw_tags = False
         self.set_markup(markup)
         self._file, self._sheet = grid.file, grid.sheet
 
@@ -39,6 +45,8 @@ class CellTexts:
         if isinstance(value, str):
             if self.markup != "plain":
                 self.showed_file = True
+            elif "<" in value:
+                self._look_for_tags(value, at)
             return text_of(value, self.markup, at)
         self.grid.tell(self.report, row, column, value)
         if value.struck:
@@ -53,6 +61,8 @@ class CellTexts:
         elif value.kind == "boolean":
             text = Text.unchecked(source=true_false_words(language)[value.shown != "TRUE"], location=at)
         else:
+            if self._is_plain and "<" in value.shown:
+                self._look_for_tags(value.shown, at)
             text = text_of(value.shown, self.markup, at)
         for picture in value.pictures:
             self.showed_file = True
@@ -72,6 +82,8 @@ class CellTexts:
                 continue
             if type(value) is str and self._is_plain:  # nearly every cell: what text() does, but faster
                 place = Location(self._file, row.line, None, self._sheet, f"{column_name(column)}{row.number}")
+                if "<" in value:
+                    self._look_for_tags(value, place)
                 texts[language] = Text.unchecked(source=value, location=place)
             elif (text := self.text(row, column, value, language)) is not None:
                 texts[language] = text
@@ -103,3 +115,15 @@ class CellTexts:
             number = value.shown if "%" in value.shown else f"{value.number:f}"
             return Written(number, self.grid.at(row, column))
         return self.written(row, column)
+
+    def _look_for_tags(self, words: str, at: Location) -> None:
+        """Say that tags in plain cells are shown as they stand; once a sheet, for where one has them, most do."""
+        if self._saw_tags or (match := _TAGS.search(words)) is None:
+            return
+        self._saw_tags = True
+        self.report.info(
+            "read/looks-like-html",
+            f'the cell holds the tag "{match[0]}", and cells are plain text, so learners will see the tag itself.',
+            at=at,
+            advice='If tags are meant to work, write "Markup" and beside it "html" above the header.',
+        )

@@ -172,7 +172,7 @@ def test_the_template_of_wayground() -> None:
     assert isinstance(open_ended.interaction, ExtendedText)
     assert isinstance(poll.interaction, ChoiceInteraction)
     assert {choice.fraction for choice in poll.interaction.choices} == {None}
-    assert ("info", "read/skipped-row", "A2") in said(report)
+    assert said(report) == [("info", "read/not-kept", "I1"), ("info", "read/skipped-row", "A2")]
 
 
 def test_the_template_of_moodle_with_keys_in_columns_of_their_own() -> None:
@@ -217,6 +217,16 @@ def test_all_options_in_one_cell() -> None:
         {"3": 0, "4": 1, "5": 0},
     ]
     assert set(codes(report)) == {"key/ambiguous"}
+
+
+def test_the_sign_that_r_packages_put_between_values() -> None:
+    rows = [["Question", "Options", "Answer"], ["Even?", "2<|>3<|>4", "A, C"], ["A planet?", "", "Mars<|>Venus"]]
+    quiz, report = read_csv(rows)
+    first, second = quiz.items()
+    assert keyed(first) == {"2": 1, "3": 0, "4": 1}
+    assert isinstance(second.interaction, TextEntryInteraction)
+    assert [words(answer.text) for answer in second.interaction.answers] == ["Mars", "Venus"]
+    assert len(report) == 0
 
 
 @pytest.mark.parametrize(
