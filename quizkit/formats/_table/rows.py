@@ -37,6 +37,7 @@ from quizkit.formats._table.lists import split_answers, split_list, split_tags
 from quizkit.formats._table.plan import OptionPlan, Plan, Texts
 from quizkit.formats._table.stimuli import Stimuli
 from quizkit.formats._table.texts import CellTexts, without_blanks
+from quizkit.formats._table.values import TRUTHS, seconds_in
 from quizkit.identity import letter
 from quizkit.model import NOTES_FOR_AUTHORS, Localized, Suppression, Text
 
@@ -53,14 +54,6 @@ _PLAIN_TEXTS = frozenset(
 _MARKED_BY_A_PERSON = frozenset(("essay", "upload", "information"))
 _CHOICES = frozenset((None, "choice", "single", "multiple", "true_false"))
 _RIGHT, _WRONG = "true", "false"
-_SECONDS_OF_A_DAY = 86_400
-_SPREADSHEET_TRUTHS = frozenset(
-    (
-        "TRUE", "FALSE", "WAHR", "FALSCH", "VRAI", "FAUX", "VERDADERO", "VERDADEIRO", "FALSO", "VERO", "ΑΛΗΘΗΣ",
-        "ΨΕΥΔΗΣ", "WAAR", "ONWAAR", "PRAWDA", "FAŁSZ", "ИСТИНА", "ЛОЖЬ", "DOĞRU", "YANLIŞ",
-    )
-)  # fmt: skip
-"""What spreadsheet programs show for a truth value, in their own languages and always in capitals."""
 
 
 class RowReader:
@@ -127,7 +120,11 @@ class RowReader:
         if self._grid.has_pictures or "image" in single:
             self._set_images(item, row)
         if plan.apart:
-            kept = {name: value for name, column in plan.apart.items() if (value := _kept(name, row, column))}
+            kept = {
+                name: value
+                for name, column in plan.apart.items()
+                if (value := seconds_in(row, column) if name == "time_limit" else row.shown(column))
+            }
             item.extras = {EXTRAS: {**kept}} if kept else {}
         if self._grid.notes:
             self.keep_notes(item, row)
@@ -225,7 +222,7 @@ class RowReader:
             ]
         else:
             item.key = [Written(part, key.location) for _, key in written for part in split_answers(key.text)]
-            if item.type is None and len(item.key) == 1 and item.key[0].text in _SPREADSHEET_TRUTHS:
+            if item.type is None and len(item.key) == 1 and item.key[0].text in TRUTHS:
                 item.type = Written("true_false", item.key[0].location)
 
     def look_for_marks(self, item: AuthoredItem, row: Row) -> None:
@@ -370,18 +367,6 @@ def suppression_of(line: str) -> Suppression:
     """``option/duplicate the two differ in case``: a rule that is to be ignored, and the reason."""
     rule, _, reason = line.partition(" ")
     return Suppression(rule=rule.rstrip(":"), reason=reason.strip().lstrip(":- ").strip())
-
-
-def _kept(name: str, row: Row, column: int) -> str:
-    """A cell of a column that is kept apart, as it is shown; a time limit in seconds, as published templates have it,
-    whatever its format makes of the time."""
-    value = row.cells.get(column)
-    if name == "time_limit" and isinstance(value, Cell) and value.number is not None:
-        if value.kind == "time":
-            return str(round(value.number * _SECONDS_OF_A_DAY))
-        if value.kind == "number":
-            return f"{value.number:f}"
-    return row.shown(column)
 
 
 def _alt(alt: Localized | None, language: str) -> str:

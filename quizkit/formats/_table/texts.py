@@ -11,7 +11,9 @@ from quizkit.model import Localized, Location, Markup, Text
 from quizkit.richtext import text_of
 from quizkit.words import true_false_words
 
-_TAGS = re.compile(r"</(?:[bipu]|a|em|strong|su[bp]|span|div|font|h[1-6]|[ou]l|li|t[dr]|table|code|pre)>|<br ?/?>", re.I)
+_TAGS = re.compile(
+    r"</(?:[bipu]|a|em|strong|su[bp]|span|div|font|h[1-6]|[ou]l|li|t[dr]|table|code|pre)>|<br ?/?>", re.I
+)
 """Tags that people, and the editors they copy from, write in a text: closed ones, and line breaks."""
 
 

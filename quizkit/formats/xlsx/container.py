@@ -57,7 +57,10 @@ def _what_archive_it_is(names: frozenset[str]) -> tuple[str, str]:
     if "content.xml" in names and "mimetype" in names:
         return "the file is an OpenDocument file (such as .ods).", _SAVE_AS
     if "word/document.xml" in names:
-        return "the file is a Word document (.docx).", "Save it as plain text (.txt); numbered questions are read from that."
+        return (
+            "the file is a Word document (.docx).",
+            "Save it as plain text (.txt); numbered questions are read from that.",
+        )
     if "ppt/presentation.xml" in names:
         return "the file is a PowerPoint presentation (.pptx).", "Is it the right file?"
     return "the file is a zip archive without a workbook in it.", "Is it the right file?"

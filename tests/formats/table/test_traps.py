@@ -1,4 +1,4 @@
-"""The list of traps as a whole: each file of it is tested somewhere, and what is not understood is not lost in silence."""
+"""The list of traps as a whole: each file is tested somewhere; what is not understood is not lost in silence."""
 
 import csv
 from pathlib import Path
