@@ -231,7 +231,7 @@ def test_keys_of_every_form_in_one_sheet() -> None:
     ]
     assert isinstance(unkeyed.interaction, ChoiceInteraction)
     assert {choice.fraction for choice in unkeyed.interaction.choices} == {None}
-    assert said(report) == [("error", "key/unknown", "F7")]  # the 2 in F6 is the number of option "2" and its text
+    assert said(report) == [("warning", "key/ambiguous", "F6"), ("error", "key/unknown", "F7")]
 
 
 def test_a_number_that_is_the_text_of_another_option_is_ambiguous() -> None:
