@@ -15,8 +15,10 @@ MOST = 100
 """The largest number of diagnostics of one code that are listed for one item, or for a file apart from its items."""
 
 _CELL = re.compile(r"([A-Za-z]+)([0-9]+)")
+_PARTICULAR = re.compile(r'"[^"]*"|[0-9]+')
 
 Place = tuple[int, int, int, int, int]
+Kind = tuple[str, str | None, str | None, str]
 
 
 def sorted_by_place(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
@@ -90,23 +92,24 @@ def roll_up(
 
     ``subjects`` is the number of items that a diagnostic could hold for: one for all, or one for each code. Most
     means more than half of them, and at least three. ``headlines`` gives, by code, the sentence to say once; where
-    there is none, the first message is said. The rolled up diagnostic keeps all places and counts the items; it
-    stands where the first of them stood in the list.
+    there is none, the first message is said, and only for those that say the same but for what they quote and count.
+    The rolled up diagnostic keeps all places and counts the items; it stands where the first of them stood in the list.
     """
     diagnostics = list(diagnostics)
-    alike: dict[tuple[str, str | None, str | None], list[Diagnostic]] = {}
+    headlines = headlines or {}
+    alike: dict[Kind, list[Diagnostic]] = {}
     for diagnostic in diagnostics:
         if diagnostic.item is not None:
-            alike.setdefault(_kind(diagnostic), []).append(diagnostic)
-    whole: dict[tuple[str, str | None, str | None], Diagnostic] = {}
+            alike.setdefault(_kind(diagnostic, headlines), []).append(diagnostic)
+    whole: dict[Kind, Diagnostic] = {}
     for kind, found in alike.items():
         total = subjects if isinstance(subjects, int) else subjects.get(kind[0], 0)
         count = len({diagnostic.item for diagnostic in found})
         if count >= FEWEST and count * 2 > total:
-            whole[kind] = _whole(found, count, total, (headlines or {}).get(kind[0]))
+            whole[kind] = _whole(found, count, total, headlines.get(kind[0]))
     rolled = []
     for diagnostic in diagnostics:
-        kind = _kind(diagnostic)
+        kind = _kind(diagnostic, headlines)
         if diagnostic.item is None or kind not in whole:
             rolled.append(diagnostic)
         elif diagnostic is alike[kind][0]:
@@ -114,9 +117,11 @@ def roll_up(
     return rolled
 
 
-def _kind(diagnostic: Diagnostic) -> tuple[str, str | None, str | None]:
+def _kind(diagnostic: Diagnostic, headlines: Mapping[str, str]) -> Kind:
     file = diagnostic.location.file if diagnostic.location is not None else None
-    return diagnostic.code, diagnostic.language, file
+    # bold in one question and a picture in another share a code, and neither sentence may stand for both
+    said = "" if diagnostic.code in headlines else _PARTICULAR.sub("", diagnostic.message)
+    return diagnostic.code, diagnostic.language, file, said
 
 
 def _whole(found: list[Diagnostic], count: int, total: int, headline: str | None) -> Diagnostic:

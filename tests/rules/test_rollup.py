@@ -44,6 +44,20 @@ def test_headlines_and_subjects_by_code():
     assert rolled[1:] == [diagnostic for diagnostic in found if diagnostic.code == "x/two"]
 
 
+def test_one_sentence_does_not_stand_for_others_of_its_code():
+    found = [
+        said(number, "loss/markup", f"the target can't show {what}.")
+        for number, what in enumerate(("bold and italics", "images", "links"), 1)
+    ]
+    assert roll_up(found, 3) == found
+    assert len(roll_up(found, 3, {"loss/markup": "the target can't show markup"})) == 1
+
+
+def test_what_is_quoted_and_counted_may_differ():
+    found = [said(number, message=f'the weight {number * 7} of "option {number}" is unknown.') for number in (1, 2, 3)]
+    assert roll_up(found, 3)[0].message == 'the weight 7 of "option 1" is unknown (in 3 of 3 questions).'
+
+
 def test_the_worst_severity_counts():
     found = [said(1), said(2, severity=Severity.ERROR), said(3, severity=Severity.INFO)]
     assert roll_up(found, 3)[0].severity is Severity.ERROR
