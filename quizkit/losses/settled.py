@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from decimal import Decimal
 from typing import Any
 
+from quizkit.capability import Capability
 from quizkit.losses.about import About
 from quizkit.losses.item_parts import with_interactions
 from quizkit.model import (
@@ -117,13 +118,17 @@ def _without_any_other(item: Item, interaction: NumericInteraction, about: About
     return item.replaced(interaction=interaction.replaced(answers=answers), incorrect_feedback=feedback)
 
 
-def _choice(interaction: ChoiceInteraction, _: About) -> ChoiceInteraction:
+def _choice(interaction: ChoiceInteraction, about: About) -> ChoiceInteraction:
     several = interaction.mode == "multiple"
     choices = _with_whole_key(interaction.choices)
     # where one choice is picked, or none earns anything, there is nothing to add up
     together = interaction.all_or_nothing or not several or not has_key(interaction)
     if several and together:
         choices = _right_or_wrong(choices)
+        if sum(choice.fraction == ALL_OF_IT for choice in choices) == 1 and _adds_up_alone(about.target.capability):
+            # beside a single right choice, wrong ones that take everything away are all or nothing in other words
+            choices = tuple(choice if choice.fraction else choice.replaced(fraction=-ALL_OF_IT) for choice in choices)
+            together = False
     if choices is interaction.choices and together == interaction.all_or_nothing:
         return interaction
     return interaction.replaced(choices=choices, all_or_nothing=together)
@@ -135,6 +140,11 @@ def _with_whole_key(parts: tuple[Any, ...]) -> tuple[Any, ...]:
     if not 0 < open_ones < len(parts):
         return parts
     return tuple(part.replaced(fraction=NONE_OF_IT) if part.fraction is None else part for part in parts)
+
+
+def _adds_up_alone(capability: Capability) -> bool:
+    features = capability.features
+    return "all-or-nothing" not in features and {"partial-credit", "negative-credit"} <= features
 
 
 def _right_or_wrong(choices: tuple[Any, ...]) -> tuple[Any, ...]:

@@ -75,6 +75,15 @@ def test_all_or_nothing_becomes_shares() -> None:
     assert fractions(result) == [HALF, -1, HALF, -1]
 
 
+def test_all_or_nothing_with_a_single_right_option_loses_nothing() -> None:
+    both = frozenset({"partial-credit", "negative-credit"})
+    one = quiz(item(ChoiceInteraction(mode="multiple", choices=choices(0, 1, 0))))
+    result = fitted(one, features=both)
+    assert codes(result) == []
+    assert fractions(result) == [-1, 1, -1]
+    assert fractions(fitted(one, features=both | {"all-or-nothing"})) == [0, 1, 0]
+
+
 def test_shares_become_all_or_nothing() -> None:
     result = fitted(FEATURES["negative-credit"], features=frozenset({"all-or-nothing"}))
     assert codes(result) == ["loss/partial-credit", "loss/negative-credit"]
