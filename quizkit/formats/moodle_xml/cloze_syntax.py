@@ -34,6 +34,7 @@ _END = re.compile("[~#}]")
 _FRACTION = re.compile(r"\s*(?:(=)|%(-?[0-9]{1,4}(?:[.,][0-9]{0,12})?)%)")
 _UNESCAPED = re.compile(r"\\([}#])")
 _BEFORE_SPECIAL = re.compile(r"\\(?=[}#])")
+_FALSE_START = re.compile(r"\{(?=\s*[0-9]*\s*:)")
 _ENTITIES = {char: f"&#{ord(char)};" for char in "&~#{}"}
 _SPECIAL = re.compile("[&~#{}]")
 
@@ -134,3 +135,8 @@ def as_field(text: str) -> str:
     if text[:1] in ("=", "%"):
         text = f"&#{ord(text[0])};{text[1:]}"
     return f"{text[:-1]}&#92;" if text.endswith("\\") else text
+
+
+def without_gaps(html: str) -> str:
+    """Words of which none begins a gap: the brace of ``{1:SA:...}`` is an entity."""
+    return _FALSE_START.sub("&#123;", html)

@@ -206,6 +206,14 @@ class TestWriting:
         assert [gap.weight for gap in gaps_in(exported.data.decode())] == written
         assert next(moodle(exported.data).quiz.items()).points == (counts or points)
 
+    def test_words_that_look_like_a_gap_stay_words(self) -> None:
+        one = item("[[a]] {1:SA:=x} {2:NUMERICAL:= {:MC: {x} \\(x^{2}\\)", gap("a", words("b")))
+        assert stem(one) == (
+            "{1:SHORTANSWER:=b} &#123;1:SA:=x} &#123;2:NUMERICAL:= &#123;:MC: {x} \\(x^{2}\\)"
+        )
+        back = moodle(written(quiz(one))).item
+        assert len(back.interaction.gaps) == 1  # type: ignore[union-attr]
+
     def test_names_of_gaps_come_back(self) -> None:
         one = item("[[capital of Greece]] and [[b]]", gap("capital of Greece", words("Athens")), gap("b", words("c")))
         back = moodle(written(quiz(one))).item
