@@ -11,7 +11,7 @@ _ENDINGS = (".gift", ".gift.txt")
 _LOOKED_AT = 100_000
 _CATEGORY = re.compile(rb"^[ \t]*\$CATEGORY:", re.MULTILINE)
 _NAMED = re.compile(rb"^[ \t]*::[^\r\n]*?::", re.MULTILINE)
-_ANSWERS = re.compile(rb"\{\s*(?:[=~#]|>\s*\d|(?:T|TRUE|F|FALSE)\s*[#}])")
+_ANSWERS = re.compile(rb"\{\s*(?:[=~]|#\s*[-=~+.\d]|>\s*\d|(?:T|TRUE|F|FALSE)\s*[#}])")
 _OTHER = re.compile(rb"\s*(?:<|\{\s*\"|\[\s*[\[{\"]|---)")
 
 
