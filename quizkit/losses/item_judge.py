@@ -208,14 +208,14 @@ class ItemJudge:
         return item.replaced(stimulus=None, stem=item.stem.replaced(texts=texts))
 
     def _with_true_false(self, item: Item, about: "About") -> Item:
-        """A true/false item in the words of the target, or as a choice of one where it has no such items."""
+        """A true/false item in the words of the target, or as a choice of two where it has no such items."""
         own = self.target.capability.true_false
         interaction = item.interaction
         if not isinstance(interaction, ChoiceInteraction) or interaction.mode != "true_false":
             return item
         if "true_false" not in self.target.capability.choice_modes:
             message = f"{self.target.title} has no true/false questions."
-            about.lose("true-false", message, "It is written as a choice of one.", severity=Severity.INFO)
+            about.lose("true-false", message, "It is written as a choice between the two words.", severity=Severity.INFO)
             return item.replaced(interaction=interaction.replaced(mode="single"))
         if own == "own":
             return item

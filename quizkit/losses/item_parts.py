@@ -222,13 +222,7 @@ def _with_shuffle(interaction: Any) -> bool:
 
 
 ITEM_PARTS: tuple[Part, ...] = (
-    _field(
-        "item-id",
-        "id",
-        "the question's id",
-        consequence="It is known there by an id made from yours.",
-        severity=Severity.INFO,
-    ),
+    _field("item-id", "id", "the question's id", severity=Severity.INFO),
     _field("item-title", "title", "a title of its own", severity=Severity.INFO),
     _field("item-language", "language", "a question's own language", severity=Severity.INFO),
     _field("points", "points", "points", empty=Decimal(1), consequence="The question counts 1 point there."),

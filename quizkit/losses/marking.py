@@ -139,9 +139,10 @@ def check_limits(item: Item, capability: Capability, about: About) -> None:
     for interaction in interactions_of(item):
         count, what, least, most = _counted(interaction, capability)
         if count < least:
-            about.refuse("too-few", f"{count} {what}; {title} needs {least}.", "Add what is missing.")
+            here = "is" if count == 1 else "are"
+            about.refuse("too-few", f"{title} needs {least} {what}, and here {here} {count}.", "Add what is missing.")
         if most is not None and count > most:
-            about.refuse("too-many", f"{count} {what}; {title} takes {most}.", "Take some out.")
+            about.refuse("too-many", f"{title} takes {most} {what}, and here are {count}.", "Take some out.")
         for text in _answer_texts(interaction):
             if limits.choice is not None and len(to_plain(text)) > limits.choice:
                 about.refuse(
