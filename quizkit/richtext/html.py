@@ -23,6 +23,17 @@ _TAKEN_OUT = frozenset(
         *("frameset", "svg", "canvas", "noembed", "noframes", "base", "link", "meta"),
     )
 )
+_UNMARKED = frozenset(("mark", "bdo", "ruby"))
+"""What the tree has no place for although it means something; its words stay."""
+
+_UNSAID = {
+    ("abbr", "title"): None,
+    ("acronym", "title"): None,
+    ("font", "color"): None,
+    ("ol", "type"): frozenset("aAiI"),
+}
+"""Attributes that mean something and have no place in the tree: with any value, or with these."""
+
 _WITHOUT_WORDS = frozenset(("script", "style", "iframe", "noembed", "noframes", "title"))
 _INLINE = frozenset(
     (
@@ -105,7 +116,7 @@ class _Builder:
     def start(self, token: Start) -> None:
         """Open an element."""
         tag, attributes, empty = token
-        if attributes or tag in _TAKEN_OUT:
+        if attributes or tag in _TAKEN_OUT or tag in _UNMARKED:
             self.report(token)
         if tag in _INLINE:
             if not empty:
@@ -223,11 +234,13 @@ class _Builder:
 
     def report(self, token: Start) -> None:
         """Take down what of this tag will be gone."""
-        if token.tag in _TAKEN_OUT:
+        if token.tag in _TAKEN_OUT or token.tag in _UNMARKED:
             self.problems[f"<{token.tag}>"] = None
         for name, value in token.attributes.items():
             if len(self.problems) > _MAX_PROBLEMS:
                 break
+            if _is_unsaid(token.tag, name, value):
+                self.problems[f"<{token.tag} {name}>"] = None
             if _HANDLER.fullmatch(name):
                 self.problems[name] = None
             elif name == "style":
@@ -235,6 +248,13 @@ class _Builder:
                     self.problems["style"] = None
             elif name in _URLS and not (urls.is_safe_link(value) if name == "href" else urls.is_safe_source(value)):
                 self.problems[f"{urls.scheme(value)}:"] = None
+
+
+def _is_unsaid(tag: str, name: str, value: str) -> bool:
+    if name == "dir":
+        return value.strip().lower() == "rtl"
+    values = _UNSAID.get((tag, name), frozenset())
+    return value != "" and (values is None or value in values)
 
 
 def _end_of(tag: str, found: Sequence[Token], position: int) -> int | None:

@@ -169,6 +169,22 @@ def test_what_could_execute_is_taken_out_and_named(source, written, problems):
     assert html_problems(text_of(to_html(html(source)), "html")) == ()
 
 
+@pytest.mark.parametrize(
+    ("source", "problems"),
+    [
+        ('<p dir="rtl">x</p>', ("<p dir>",)),
+        ('<p dir="ltr">x</p>', ()),
+        ("a <mark>b</mark>", ("<mark>",)),
+        ('<abbr title="World Health Organization">WHO</abbr>', ("<abbr title>",)),
+        ('<font color="red">x</font>', ("<font color>",)),
+        ('<ol type="a"><li>x</li></ol>', ("<ol type>",)),
+        ('<ol type="1"><li>x</li></ol>', ()),
+    ],
+)
+def test_what_means_something_and_has_no_place_is_named(source, problems):
+    assert html_problems(html(source)) == problems
+
+
 def test_only_html_has_problems():
     assert html_problems(Text(source="<script>x</script>")) == ()
     assert html_problems(Text(source="<script>x</script>", markup="markdown")) == ()
