@@ -17,6 +17,8 @@ def read_essay(question: Question) -> ExtendedText | UploadInteraction:
     attachments = question.value("attachments")
     if question.value("responseformat") == _FILES_ALONE and attachments not in ("", "0"):
         question.own.update(different(_found(question, "upload"), SETTINGS["upload"]))
+        if question.child("attachmentsrequired") is None:
+            question.own["attachmentsrequired"] = "0"  # where nothing is said, Moodle requires no file (not measured)
         if attachments == UNLIMITED:
             question.own["attachments"] = attachments
         return UploadInteraction(

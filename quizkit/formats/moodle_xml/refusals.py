@@ -162,7 +162,8 @@ def _kept(item: Item) -> Iterator[Refusal]:
         return
     kind, kept = own.get("type"), own["xml"]
     try:
-        sound = isinstance(kept, str) and len(parse_xml(f"<question>{kept}</question>".encode(), Source("", b""))) > 0
+        root = parse_xml(f"<question>{kept}</question>".encode(), Source("", b""))
+        sound = isinstance(kept, str) and (len(root) > 0 or not kept.strip())  # some types have no elements of their own
     except (Unreadable, etree.LxmlError):
         sound = False
     if not isinstance(kind, str) or not _TYPE.fullmatch(kind) or not sound:

@@ -150,6 +150,8 @@ class TestExtras:
             ({"type": "ddmarker", "xml": "<drag>"}, True),
             ({"type": "x y", "xml": "<drag/>"}, True),
             ({"type": "ddmarker", "xml": 3}, True),
+            ({"type": "random", "xml": "x"}, True),
+            ({"type": "random", "xml": ""}, False),
             ({"xml": "<drag/>"}, True),
             ({"type": "ddmarker", "xml": "<!-- --><drag/>"}, False),
             ({"penalty": "<b>", "hidden": "&", "hints": 3, "shownumcorrect": "x"}, False),

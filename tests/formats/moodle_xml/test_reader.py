@@ -298,6 +298,11 @@ class TestEssays:
         assert found.item.interaction == UploadInteraction(file_types=(".pdf", ".docx"), max_files=files)
         assert found.own == ({} if attachments == "3" else {"attachments": "-1"})
 
+    def test_no_file_is_required_where_nothing_is_said(self) -> None:
+        found = question("essay", "<responseformat>noinline</responseformat><attachments>2</attachments>")
+        assert found.item.interaction == UploadInteraction(max_files=2)
+        assert found.own == {"attachmentsrequired": "0"}
+
 
 class TestGaps:
     def test_a_word_that_belongs_in_two_gaps(self) -> None:
