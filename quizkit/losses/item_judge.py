@@ -215,7 +215,9 @@ class ItemJudge:
             return item
         if "true_false" not in self.target.capability.choice_modes:
             message = f"{self.target.title} has no true/false questions."
-            about.lose("true-false", message, "It is written as a choice between the two words.", severity=Severity.INFO)
+            about.lose(
+                "true-false", message, "It is written as a choice between the two words.", severity=Severity.INFO
+            )
             return item.replaced(interaction=interaction.replaced(mode="single"))
         if own == "own":
             return item

@@ -163,7 +163,9 @@ def _kept(item: Item) -> Iterator[Refusal]:
     kind, kept = own.get("type"), own["xml"]
     try:
         root = parse_xml(f"<question>{kept}</question>".encode(), Source("", b""))
-        sound = isinstance(kept, str) and (len(root) > 0 or not kept.strip())  # some types have no elements of their own
+        sound = isinstance(kept, str) and (
+            len(root) > 0 or not kept.strip()
+        )  # some types have no elements of their own
     except (Unreadable, etree.LxmlError):
         sound = False
     if not isinstance(kind, str) or not _TYPE.fullmatch(kind) or not sound:

@@ -208,9 +208,7 @@ class TestWriting:
 
     def test_words_that_look_like_a_gap_stay_words(self) -> None:
         one = item("[[a]] {1:SA:=x} {2:NUMERICAL:= {:MC: {x} \\(x^{2}\\)", gap("a", words("b")))
-        assert stem(one) == (
-            "{1:SHORTANSWER:=b} &#123;1:SA:=x} &#123;2:NUMERICAL:= &#123;:MC: {x} \\(x^{2}\\)"
-        )
+        assert stem(one) == ("{1:SHORTANSWER:=b} &#123;1:SA:=x} &#123;2:NUMERICAL:= &#123;:MC: {x} \\(x^{2}\\)")
         back = moodle(written(quiz(one))).item
         assert len(back.interaction.gaps) == 1  # type: ignore[union-attr]
 
