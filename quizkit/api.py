@@ -218,6 +218,8 @@ def export(
     out = BytesIO()
     fmt.write(fitted.quiz, out)
     data = out.getvalue()
+    if not data.strip():  # such as YAML of a file in which no question was found
+        return Exported(None, (*fitted.diagnostics, _empty(quiz)), 0, fitted.refused)
     said = (*fitted.diagnostics, *_other_languages(quiz, language, fmt))
     if verify and fmt.read is not None:
         said = (*said, *_read_back(fitted.quiz, data, to, fmt))
