@@ -44,7 +44,8 @@ class Diagnostic:
     one sentence without the place: what was found. ``advice`` is one more: what would be right, what to do next.
     ``item`` is how a person would call the item ("question 6", or its id). ``path`` is the field
     (``questions[5].options[2]``), ``language`` the tag of the text it is about. A finding that stands for many (see
-    :func:`quizkit.linting.roll_up`) lists all their ``places``.
+    :func:`quizkit.linting.roll_up`) lists all their ``places``. ``about`` names what it is about in a way that outlives
+    edits elsewhere in the file: the item's id, the author's or a derived one, and a digest of the text.
     """
 
     code: str
@@ -58,6 +59,7 @@ class Diagnostic:
     fix: Fix | None = None
     places: tuple[Location, ...] = ()
     count: int = 1
+    about: str | None = field(default=None, compare=False, repr=False)
 
     def __str__(self) -> str:
         """The diagnostic on one line, as the text report shows it."""

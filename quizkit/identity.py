@@ -46,10 +46,11 @@ def label(item: Item, number: int) -> str:
 def derived_id(item: Item, language: str) -> str:
     """An id made from what the item asks in the source language; the same on every machine, for ever."""
     parts = [item.interaction.kind, *(_meaning(text, language) for text in (item.stem, *_asked(item.interaction)))]
-    return f"q-{_digest(parts)}"
+    return f"q-{digest(parts)}"
 
 
-def _digest(parts: Iterable[str]) -> str:
+def digest(parts: Iterable[str]) -> str:
+    """A short name for these strings in this order; the same on every machine, for ever."""
     return sha256("\x1f".join(parts).encode("utf-8", "surrogatepass")).hexdigest()[:_DIGITS]
 
 
@@ -115,8 +116,8 @@ def quiz_id(quiz: Quiz) -> str:
     if quiz.id is not None:
         return quiz.id
     if quiz.title is not None:
-        return f"quiz-{_digest([_meaning(quiz.title, quiz.language)])}"
-    return f"quiz-{_digest(item_ids(quiz))}"
+        return f"quiz-{digest([_meaning(quiz.title, quiz.language)])}"
+    return f"quiz-{digest(item_ids(quiz))}"
 
 
 def identify(quiz: Quiz) -> Quiz:

@@ -80,6 +80,7 @@ def capped(diagnostics: Iterable[Diagnostic], most: int = MOST) -> list[Diagnost
                     advice=None,
                     fix=None,
                     count=more,
+                    about=None,
                 ),
             )
     return kept
@@ -137,4 +138,5 @@ def _whole(found: list[Diagnostic], count: int, total: int, headline: str | None
         fix=None,
         places=tuple(diagnostic.location for diagnostic in found if diagnostic.location is not None),
         count=count,
+        about=None,
     )

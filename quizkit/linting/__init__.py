@@ -7,19 +7,30 @@
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from quizkit.diagnostics import Diagnostic, Severity
-from quizkit.identity import label
-from quizkit.linting.pages import explain, headline, rule_list
+from quizkit.identity import derived_id, digest, label
+from quizkit.linting.pages import describe, explain, headline, rule_list
 from quizkit.linting.rulebook import check_rule_names, get_rule, most_specific, rules, selected
 from quizkit.memory import without_collection
-from quizkit.model import Glossary, Item, Location, Quiz
+from quizkit.model import UNDETERMINED, Glossary, Item, Location, Quiz
 from quizkit.profiles import Profile, get_profile
 from quizkit.rollup import roll_up, sorted_by_place
 from quizkit.rules import Context, Finding, LocalText, Role, Rule, Translation, Wording, place_of
 
-__all__ = ["check_rule_names", "explain", "get_rule", "lint", "roll_up", "rule_list", "rules", "sorted_by_place"]
+__all__ = [
+    "check_rule_names",
+    "describe",
+    "explain",
+    "get_rule",
+    "lint",
+    "roll_up",
+    "rule_list",
+    "rules",
+    "sorted_by_place",
+]
 
 
 @without_collection()
@@ -80,7 +91,7 @@ class _Run:
         for path, item in _items(self.quiz):
             items += 1
             wordings = context.enter(item, path)
-            subject = _Subject(item, label(item, items), path, place_of(item))
+            subject = _Subject(item, label(item, items), path, place_of(item), self.quiz.language)
             for one in of_items:
                 if one.applies is None or one.applies(item):
                     one.subjects += 1
@@ -131,6 +142,7 @@ class _Run:
                 language=finding.language or (text.language if text is not None else None),
                 advice=finding.advice,
                 fix=finding.fix,
+                about=subject.about(text or (next(iter(wording.texts), None) if wording is not None else None)),
             )
         )
 
@@ -185,7 +197,7 @@ class _ByRole(dict[Role, _Here]):
         return self[role]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Subject:
     """What findings are about at large: an item, or without one the quiz."""
 
@@ -193,6 +205,18 @@ class _Subject:
     label: str | None = None
     path: str | None = None
     at: Location | None = None
+    language: str = UNDETERMINED
+
+    @cached_property
+    def identity(self) -> str:
+        """The item's id, the author's or a derived one."""
+        if self.item is None:
+            return "quiz"
+        return self.item.id or derived_id(self.item, self.item.language or self.language)
+
+    def about(self, text: LocalText | None) -> str:
+        """What a finding is about, wherever that stands: see :class:`Diagnostic`."""
+        return self.identity if text is None else f"{self.identity}:{digest([text.text.source])}"
 
     def accepts(self, rule: Rule) -> bool:
         """Whether the author has looked at what this rule finds here, and wants it so."""

@@ -11,6 +11,7 @@ from textwrap import dedent, indent
 
 from quizkit.linting.rulebook import get_rule, rules
 from quizkit.profiles import get_profile, profile_names
+from quizkit.reports import RuleText
 from quizkit.rules import Rule
 
 _HEADS = ("Why", "Bad", "Good")
@@ -68,6 +69,15 @@ def explain(rule_id: str) -> str:
     examples = [("Wrong", quiz) for quiz in page.bad] + [("Right", quiz) for quiz in page.good]
     shown = "\n\n".join(f"{head}:\n\n{indent(quiz, '    ')}" for head, quiz in examples)
     return f"{rule_id} ({rule.severity}{_where(rule)})\n\n{page.what}\n\n{page.why}\n\n{shown}\n"
+
+
+def describe(code: str) -> RuleText | None:
+    """What reports say about the rule that a diagnostic's code names; None where it is no rule's id."""
+    if code not in rules():
+        return None
+    rule = get_rule(code)
+    page = page_of(rule)
+    return RuleText(what=page.what, why=page.why, markdown=markdown(rule), severity=rule.severity)
 
 
 def rule_list() -> str:
