@@ -9,6 +9,7 @@ from quizkit.cli._shared import COULD_NOT, FINDINGS, command_line, finish, load_
 
 if TYPE_CHECKING:
     from quizkit.diagnostics import Severity
+    from quizkit.reports import ReportFunction
 
 
 @command_line
@@ -18,7 +19,10 @@ def command(
     language: options.Language = None,
     glossary: options.GlossaryFile = None,
     report_format: Annotated[
-        str, typer.Option("--format", metavar="FORMAT", help="How to show the findings: text, json or github.")
+        str,
+        typer.Option(
+            "--format", metavar="FORMAT", help="How to show the findings: text, json, github, gitlab, junit, sarif."
+        ),
     ] = "text",
     select: Annotated[
         str | None,
@@ -34,6 +38,12 @@ def command(
             "--fail-on", metavar="LEVEL", help="The least severity that makes the exit code 1: error, warning or info."
         ),
     ] = None,
+    statistics: Annotated[
+        bool, typer.Option("--statistics", help="Only say how often each rule has found something.")
+    ] = False,
+    exit_zero: Annotated[
+        bool, typer.Option("--exit-zero", help="Exit with 0 whatever is found, so long as all files can be read.")
+    ] = False,
 ) -> None:
     """Check quizzes: missing keys and explanations, broken options, texts left untranslated, and more.
 
@@ -41,18 +51,22 @@ def command(
     """
     import sys
 
-    from quizkit.linting import check_rule_names, lint, roll_up, sorted_by_place
+    from quizkit.files import STDIN
+    from quizkit.linting import check_rule_names, describe, lint, roll_up, sorted_by_place
     from quizkit.registry import get_report
+    from quizkit.reports import Options
 
     config = settings()
-    render = get_report(report_format)
+    render = _statistics(report_format) if statistics else get_report(report_format)
     least = _severity(fail_on or config.fail_on or "error")
     wanted = _names(select) or config.select
     check_rule_names((*wanted, *_names(ignore)))
     terms = load_glossary(glossary, config)
     said = []
+    files = []
     unreadable = False
     for name, loaded in read_all(sources, from_format, language or config.language):
+        files.append("<stdin>" if name == STDIN else name)
         about = list(loaded.diagnostics)
         unreadable = unreadable or loaded.failed
         if loaded.quiz is not None:
@@ -68,11 +82,22 @@ def command(
             found = [one for one in found if not (one.code == "key/missing" and one.item in misnamed)]
             about = sorted_by_place(roll_up(about, sum(1 for _ in loaded.quiz.items())) + found)
         said += about
-    typer.echo(render(said, sys.stdout.isatty()), nl=False)
+    known = Options(colour=sys.stdout.isatty(), fail_on=least, files=tuple(files), describe=describe)
+    typer.echo(render(said, known), nl=False)
     if unreadable:
         finish(COULD_NOT)
-    if any(finding.severity.rank >= least.rank for finding in said):
+    if not exit_zero and any(finding.severity.rank >= least.rank for finding in said):
         finish(FINDINGS)
+
+
+def _statistics(report_format: str) -> "ReportFunction":
+    from quizkit.diagnostics import Failure
+    from quizkit.reports._statistics import statistics
+
+    if report_format != "text":
+        message = f"--statistics is a table for people, and --format {report_format} is not."
+        raise Failure("usage/statistics", message, advice="Leave one of the two out.")
+    return statistics
 
 
 def _names(text: str | None) -> tuple[str, ...]:

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 
 from quizkit.diagnostics import Diagnostic, Severity
 from quizkit.model import Location
+from quizkit.reports import PLAIN, Options
+from quizkit.reports._told import told, writable
 
 _COMMANDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "notice"}
 _IN_DATA = {"%": "%25", "\r": "%0D", "\n": "%0A"}
@@ -15,8 +17,8 @@ _DATA = str.maketrans(_IN_DATA)
 _PROPERTY = str.maketrans(_IN_PROPERTIES)
 
 
-def report(diagnostics: Sequence[Diagnostic], colour: bool = False) -> str:
-    """One command to a line; it has no colours."""
+def report(diagnostics: Sequence[Diagnostic], options: Options = PLAIN) -> str:
+    """One command to a line."""
     return "".join(f"{_command(diagnostic)}\n" for diagnostic in diagnostics)
 
 
@@ -29,8 +31,4 @@ def _command(diagnostic: Diagnostic) -> str:
     written = ",".join(
         f"{name}={str(value).translate(_PROPERTY)}" for name, value in properties.items() if value is not None
     )
-    cell = str(Location(sheet=place.sheet, cell=place.cell)) if place.cell else None
-    where = "".join(f"{part}: " for part in (cell, diagnostic.item) if part)
-    advice = f" {diagnostic.advice}" if diagnostic.advice else ""
-    text = f"{where}{diagnostic.message}{advice}".encode("utf-8", "replace").decode("utf-8")
-    return f"::{_COMMANDS[diagnostic.severity]} {written}::{text.translate(_DATA)}"
+    return f"::{_COMMANDS[diagnostic.severity]} {written}::{writable(told(diagnostic)).translate(_DATA)}"

@@ -10,12 +10,14 @@ from typing import Any
 
 from quizkit.diagnostics import Diagnostic, Severity
 from quizkit.model import Location
+from quizkit.reports import PLAIN, Options
+from quizkit.reports._told import writable
 
 VERSION = 1
 
 
-def report(diagnostics: Sequence[Diagnostic], colour: bool = False) -> str:
-    """All findings as one JSON object; it has no colours."""
+def report(diagnostics: Sequence[Diagnostic], options: Options = PLAIN) -> str:
+    """All findings as one JSON object."""
     counts = Counter(diagnostic.severity for diagnostic in diagnostics)
     content = {
         "version": VERSION,
@@ -26,8 +28,7 @@ def report(diagnostics: Sequence[Diagnostic], colour: bool = False) -> str:
             "infos": counts[Severity.INFO],
         },
     }
-    text = json.dumps(content, ensure_ascii=False, indent=2) + "\n"
-    return text.encode("utf-8", "replace").decode("utf-8")
+    return writable(json.dumps(content, ensure_ascii=False, indent=2)) + "\n"
 
 
 REPORT = report

@@ -8,6 +8,8 @@ import typer
 
 from quizkit.diagnostics import Diagnostic, Severity
 from quizkit.model import Location
+from quizkit.reports import PLAIN, Options
+from quizkit.reports._told import printable
 
 _COLOURS = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.INFO: "blue"}
 _NOUNS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "note"}
@@ -15,9 +17,9 @@ _PLACES = 8
 """How many places of a finding that stands for many are listed."""
 
 
-def report(diagnostics: Sequence[Diagnostic], colour: bool = False) -> str:
+def report(diagnostics: Sequence[Diagnostic], options: Options = PLAIN) -> str:
     """All findings, and a last line that counts them."""
-    return "".join(f"{line}\n" for line in (*lines(diagnostics, colour=colour), summary(diagnostics)))
+    return "".join(f"{line}\n" for line in (*lines(diagnostics, colour=options.colour), summary(diagnostics)))
 
 
 REPORT = report
@@ -30,7 +32,7 @@ def lines(diagnostics: Sequence[Diagnostic], *, colour: bool = False) -> Iterato
         by_file.setdefault(diagnostic.location.file if diagnostic.location else None, []).append(diagnostic)
     for file, found in by_file.items():
         if file is not None:
-            yield typer.style(_clean(file), bold=True) if colour else _clean(file)
+            yield typer.style(printable(file), bold=True) if colour else printable(file)
         columns = _Columns(max(len(_place(one.location)) for one in found), max(len(one.code) for one in found), colour)
         given: set[str] = set()
         for one in found:
@@ -73,11 +75,11 @@ class _Columns:
             severity = typer.style(severity, fg=_COLOURS[one.severity])
             code = typer.style(code, dim=True)
         item = f"{one.item}: " if one.item else ""
-        return f"  {place}{severity}  {code}  {_clean(item + one.message)}"
+        return f"  {place}{severity}  {code}  {printable(item + one.message)}"
 
     def more(self, text: str) -> str:
         indent = self.place + self.code + (15 if self.place else 13)
-        return f"{' ' * indent}{_clean(text)}"
+        return f"{' ' * indent}{printable(text)}"
 
 
 def _place(location: Location | None) -> str:
@@ -92,8 +94,3 @@ def _places(places: Sequence[Location]) -> str:
     more = f" and {len(named) - _PLACES} more" if len(named) > _PLACES else ""
     kind = "cells" if any(place.cell for place in places) else "lines"
     return f"At {kind} {', '.join(named[:_PLACES])}{more}." if named else ""
-
-
-def _clean(text: str) -> str:
-    """The text without anything that would steer the terminal."""
-    return text if text.isprintable() else "".join(char if char.isprintable() else "\ufffd" for char in text)

@@ -182,3 +182,36 @@ def test_the_moodle_profile_looks_at_what_moodle_would_refuse(tmp_path: Path, ru
     quiz.write_text("questions:\n  - question: Which?\n    tags: [a<b]\n    options: [x, y]\n    answer: A\n")
     assert "moodle/tag" not in run("lint", quiz).output
     assert "moodle/tag" in run("lint", quiz, "--profile", "moodle").output
+
+
+def test_statistics(run: Run) -> None:
+    """How often, how bad and what: a finding that stands for eight questions counts eight times."""
+    result = run("lint", SEED, "--language", "el", "--statistics")
+    assert result.exit_code == 1
+    assert [line.split()[:3] for line in result.stdout.splitlines()] == [
+        [str(len(FOREIGN_OPTIONS)), "warning", "language/foreign-option"],
+        ["8", "warning", "explanation/missing"],
+        ["8", "error", "key/missing"],
+        ["4", "warning", "language/foreign-stem"],
+        ["1", "warning", "explanation/promised"],
+        ["1", "warning", "language/foreign-title"],
+    ]
+    assert " key/missing             No answer is marked as right." in result.stdout
+
+
+def test_statistics_of_nothing_and_for_machines(run: Run) -> None:
+    clean = run("lint", EXAMPLE / "checkpoint-quiz.yaml", "--statistics")
+    assert (clean.exit_code, clean.stdout) == (0, "No problems found.\n")
+    assert run("lint", SEED, "--statistics", "--format", "json").exit_code == 2
+
+
+def test_exit_zero_forgives_findings_but_no_unreadable_file(run: Run, tmp_path: Path) -> None:
+    assert run("lint", SEED, "--exit-zero").exit_code == 0
+    (tmp_path / "broken.json").write_text('{"questions": [}', "utf-8")
+    assert run("lint", "broken.json", "--exit-zero").exit_code == 2
+
+
+def test_standard_input_is_one_test_suite(run: Run) -> None:
+    result = run("lint", "-", "--format", "junit", stdin=SEED.read_bytes())
+    assert result.stdout.count("<testsuite ") == 1
+    assert '<testsuite name="&lt;stdin&gt;"' in result.stdout

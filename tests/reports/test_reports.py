@@ -9,7 +9,7 @@ from jsonschema import Draft202012Validator
 from quizkit.diagnostics import Diagnostic, Fix, Severity
 from quizkit.model import Location
 from quizkit.registry import get_report, report_names
-from quizkit.reports import github
+from quizkit.reports import PLAIN, Options, github
 from quizkit.reports import text as text_report
 from quizkit.reports._schema import report_schema
 
@@ -82,33 +82,33 @@ def check_golden(name: str, text: str, update: bool) -> None:
 
 @pytest.mark.parametrize("name", report_names())
 def test_golden(name, update_golden):
-    check_golden(f"{name}.txt", get_report(name)(FINDINGS, False), update_golden)
+    check_golden(f"{name}.txt", get_report(name)(FINDINGS, PLAIN), update_golden)
 
 
 def test_golden_in_colour(update_golden):
-    check_golden("text-in-colour.txt", get_report("text")(FINDINGS, True), update_golden)
+    check_golden("text-in-colour.txt", get_report("text")(FINDINGS, Options(colour=True)), update_golden)
 
 
 @pytest.mark.parametrize("name", report_names())
 def test_nothing_to_report(name, update_golden):
-    check_golden(f"{name}-nothing.txt", get_report(name)([], False), update_golden)
+    check_golden(f"{name}-nothing.txt", get_report(name)([], PLAIN), update_golden)
 
 
 @pytest.mark.parametrize("name", report_names())
 def test_any_report_can_be_written_as_utf_8(name):
-    assert get_report(name)(FINDINGS, False).encode("utf-8")
+    assert get_report(name)(FINDINGS, PLAIN).encode("utf-8")
 
 
 @pytest.mark.parametrize("findings", [FINDINGS, []])
 def test_json_is_as_its_schema_says(findings):
-    report = json.loads(get_report("json")(findings, False))
+    report = json.loads(get_report("json")(findings, PLAIN))
     Draft202012Validator(report_schema()).validate(report)
     assert len(report["findings"]) == len(findings)
     assert sum(report["summary"].values()) == len(findings)
 
 
 def test_json_holds_every_field():
-    report = json.loads(get_report("json")(FINDINGS, False))
+    report = json.loads(get_report("json")(FINDINGS, PLAIN))
     assert report["findings"][3] == {
         "rule": "text/mixed-script",
         "severity": "warning",
@@ -129,7 +129,7 @@ def test_json_holds_every_field():
 
 
 def test_no_terminal_is_steered():
-    report = get_report("text")(FINDINGS, False)
+    report = get_report("text")(FINDINGS, PLAIN)
     assert all(char.isprintable() or char == "\n" for char in report)
 
 
