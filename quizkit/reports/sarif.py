@@ -3,8 +3,8 @@
 A finding in a spreadsheet has the cell's address as its logical location (``Week 1!B7``), since there are no lines;
 one inside an archive has its place in there.
 ``partialFingerprints`` let a service know a finding again in the next run. GitHub reads only its own
-``primaryLocationLineHash``, which it works out from the line by itself; where there is no line it would take all
-findings of a rule in a file for one, so that it is given there.
+``primaryLocationLineHash``, which its upload works out from the line; where there is no line it takes the file's first,
+the same for all cells of a workbook, so that it is given there (from its documentation and code, not measured).
 
 Source of the form: the OASIS standard; of what GitHub wants beyond it: its page "SARIF support for code scanning".
 """
