@@ -15,6 +15,7 @@ from quizkit.losses.item_parts import with_interactions
 from quizkit.model import (
     ALL_OF_IT,
     NONE_OF_IT,
+    Choice,
     ChoiceInteraction,
     ClozeInteraction,
     ExtendedText,
@@ -120,9 +121,10 @@ def _without_any_other(item: Item, interaction: NumericInteraction, about: About
 
 def _choice(interaction: ChoiceInteraction, about: About) -> ChoiceInteraction:
     several = interaction.mode == "multiple"
-    choices = _with_whole_key(interaction.choices)
+    keyed = has_key(interaction)
+    choices = _with_whole_key(interaction.choices) if keyed else _without_key(interaction.choices)
     # where one choice is picked, or none earns anything, there is nothing to add up
-    together = interaction.all_or_nothing or not several or not has_key(interaction)
+    together = interaction.all_or_nothing or not several or not keyed
     if several and together:
         choices = _right_or_wrong(choices)
         if sum(choice.fraction == ALL_OF_IT for choice in choices) == 1 and _adds_up_alone(about.target.capability):
@@ -145,6 +147,13 @@ def _with_whole_key(parts: tuple[Any, ...]) -> tuple[Any, ...]:
 def _adds_up_alone(capability: Capability) -> bool:
     features = capability.features
     return "all-or-nothing" not in features and {"partial-credit", "negative-credit"} <= features
+
+
+def _without_key(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
+    """Choices of which none is right: nobody has said yet which is."""
+    if all(choice.fraction is None or choice.fraction < 0 for choice in choices):
+        return choices
+    return tuple(choice if choice.fraction else choice.replaced(fraction=None) for choice in choices)
 
 
 def _right_or_wrong(choices: tuple[Any, ...]) -> tuple[Any, ...]:
