@@ -105,7 +105,7 @@ def test_a_megabyte_of_markdown_takes_seconds(name):
     start = process_time()
     text = text_of(f"x\n\n{piece * (MB // len(piece))}", "markdown")
     to_html(text)
-    assert process_time() - start < 12
+    assert process_time() - start < 60  # some 4 s on an idle machine; what grows faster than its input takes hours
     assert text.markup == "plain"
 
 
