@@ -18,7 +18,7 @@ from quizkit.aftermath import say_lost, say_wrong_tags
 from quizkit.diagnostics import Diagnostic, Failure, Report, Severity, Unreadable
 from quizkit.formats import Format
 from quizkit.languages import mistake_in
-from quizkit.losses import Target, fit, languages_of
+from quizkit.losses import Target, fit, in_a_row, languages_of
 from quizkit.memory import without_collection
 from quizkit.model import UNDETERMINED, Location, Quiz
 from quizkit.registry import detect_format, format_names, formats, get_format
@@ -191,19 +191,23 @@ def export(
     allow_unkeyed: bool = False,
     verify: bool = True,
     multilang: bool = False,
+    sections: bool = True,
 ) -> Exported:
     """Write a quiz in a target's format.
 
     The losses are judged first, then the file is written, then read back by quizkit's own reader and compared with
     what was to be written (``verify``). ``language`` chooses one language of several; None means all where the format
     takes several, and the quiz's own language where it takes one. With ``multilang`` a file of a format that
-    can do it (Moodle's) holds all languages side by side in each text.
+    can do it (Moodle's) holds all languages side by side in each text. Without ``sections`` all questions stand in a
+    row: where sections would become categories, they land in the one that the user imports into.
 
     Raises:
         Failure: when the format is unknown or has no writer.
     """
     fmt = find_format(to, writes=True)
     assert fmt.capability is not None
+    if not sections:
+        quiz = in_a_row(quiz)
     if multilang and language is None and fmt.capability.multilang:
         tags = languages_of(quiz)
         if len(tags) > 1 and any(tag == UNDETERMINED or mistake_in(tag) is not None for tag in tags):

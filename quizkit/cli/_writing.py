@@ -36,6 +36,7 @@ class Job:
     verify: bool = True
     strict: bool = False
     multilang: bool = False
+    no_category: bool = False
 
 
 @dataclass(slots=True)
@@ -103,6 +104,7 @@ def _stage(
                 allow_unkeyed=job.allow_unkeyed,
                 verify=job.verify,
                 multilang=job.multilang,
+                sections=not job.no_category,
             )
             if exported.data is None:  # what would have been lost in a file that is not written is of no interest
                 errors = [one for one in exported.diagnostics if one.severity is Severity.ERROR]

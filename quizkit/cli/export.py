@@ -48,6 +48,13 @@ def command(
         bool,
         typer.Option("--multilang", help="With --lang all: one file for Moodle that holds all languages side by side."),
     ] = False,
+    no_category: Annotated[
+        bool,
+        typer.Option(
+            "--no-category",
+            help="Write no sections: in Moodle all questions land in the category that you import into.",
+        ),
+    ] = False,
 ) -> None:
     """Write quizzes in the form that a learning platform really accepts.
 
@@ -73,5 +80,6 @@ def command(
             verify=not no_verify,
             strict=strict,
             multilang=multilang,
+            no_category=no_category,
         )
     )

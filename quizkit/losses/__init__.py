@@ -16,10 +16,10 @@ from quizkit.losses.assets import used_assets
 from quizkit.losses.item_judge import ItemJudge
 from quizkit.losses.languages import in_languages, languages_of
 from quizkit.losses.names import with_visible_ids
-from quizkit.losses.quiz_parts import fit_quiz, fit_quiz_texts, with_equal_points, with_title_from_file
+from quizkit.losses.quiz_parts import fit_quiz, fit_quiz_texts, in_a_row, with_equal_points, with_title_from_file
 from quizkit.model import Quiz
 
-__all__ = ["HEADLINES", "Fitted", "Target", "fit", "languages_of"]
+__all__ = ["HEADLINES", "Fitted", "Target", "fit", "in_a_row", "languages_of"]
 
 HEADLINES = {
     "refused/no-key": "the questions do not say which answer is right",

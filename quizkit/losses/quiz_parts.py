@@ -113,6 +113,12 @@ def _fit_sections(
     return tuple(fitted), lost
 
 
+def in_a_row(quiz: Quiz) -> Quiz:
+    """The quiz without the titles and texts of its sections, and without sections but those that draw questions."""
+    bare = [section.replaced(title=None, description=None) for section in quiz.sections]
+    return quiz.replaced(sections=tuple(_merged(bare)))
+
+
 def _merged(sections: list[Section]) -> Iterator[Section]:
     """Sections that are asked whole, joined with their neighbours; those that draw questions stay on their own."""
     for draws, group in groupby(sections, key=lambda section: section.pick is not None):

@@ -221,3 +221,27 @@ class TestMultilang:
         result = run("export", "q.yaml", "--multilang", "--to", *arguments)
         assert result.exit_code == 2
         assert files(tmp_path) == ["q.yaml"]
+
+
+IN_SECTIONS = """
+language: en
+sections:
+  - title: Waves
+    questions:
+      - {question: Is light a wave?, answer: true}
+  - title: Sums
+    questions:
+      - {question: 2 + 2?, answer: 4}
+"""
+
+
+@pytest.mark.parametrize(("more", "categories"), [((), 2), (("--no-category",), 0)])
+def test_sections_become_categories_unless_nobody_wants_them(
+    run: Run, tmp_path: Path, more: tuple[str, ...], categories: int
+) -> None:
+    (tmp_path / "q.yaml").write_text(IN_SECTIONS, "utf-8")
+    result = run("export", "q.yaml", "--to", "gift,moodle-xml", *more)
+    assert result.exit_code == 0, result.output
+    assert (tmp_path / "q.gift").read_text("utf-8").count("$CATEGORY") == categories
+    assert (tmp_path / "q.moodle.xml").read_text("utf-8").count('type="category"') == categories
+    assert "loss/section" not in result.output, "who asks for it need not be told"
