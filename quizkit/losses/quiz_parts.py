@@ -11,9 +11,10 @@ from quizkit.capability import Capability, Feature
 from quizkit.diagnostics import Diagnostic, Severity
 from quizkit.losses.about import About, Target
 from quizkit.losses.item_texts import plain_words, without_controls
+from quizkit.losses.languages import languages_of
 from quizkit.losses.marking import short_title
 from quizkit.losses.settled import not_blank
-from quizkit.model import Glossary, Localized, Location, Quiz, Section
+from quizkit.model import Glossary, Localized, Location, Quiz, Section, Text
 
 _FOLDERS = re.compile(r".*[/\\]", re.DOTALL)
 
@@ -180,7 +181,9 @@ def with_title_from_file(quiz: Quiz, said: list[Diagnostic]) -> Quiz:
             advice="Give it a title.",
         )
     )
-    return quiz.replaced(title=Localized.of(name, quiz.language))
+    # in every language, for a file's name is the same in all of them
+    tags = dict.fromkeys((quiz.language, *languages_of(quiz)))
+    return quiz.replaced(title=Localized(texts={tag: Text(source=name) for tag in tags}))
 
 
 def with_equal_points(section: Section, target: Target, said: list[Diagnostic]) -> Section:

@@ -245,3 +245,20 @@ def test_sections_become_categories_unless_nobody_wants_them(
     assert (tmp_path / "q.gift").read_text("utf-8").count("$CATEGORY") == categories
     assert (tmp_path / "q.moodle.xml").read_text("utf-8").count('type="category"') == categories
     assert "loss/section" not in result.output, "who asks for it need not be told"
+
+
+UNTITLED = """
+language: el
+questions:
+  - question: {el: "Τι χρώμα έχει ο ουρανός;", en: "What colour is the sky?"}
+    options: [{el: Μπλε, en: Blue}, {el: Κόκκινο, en: Red}]
+    answer: A
+"""
+
+
+@pytest.mark.parametrize("name", ["ab", "physics"])
+def test_a_quiz_without_a_title_is_called_like_its_file_in_every_language(run: Run, tmp_path: Path, name: str) -> None:
+    (tmp_path / f"{name}.yaml").write_text(UNTITLED, "utf-8")
+    result = run("export", f"{name}.yaml", "--to", "canvas", "--lang", "all")
+    assert result.exit_code == 0, result.output
+    assert files(tmp_path) == [f"{name}.el.canvas.zip", f"{name}.en.canvas.zip", f"{name}.yaml"]
