@@ -38,6 +38,7 @@ from quizkit.source import Source
 
 _TYPE = re.compile("[a-z][a-z0-9_]{0,39}")
 _FILE_TYPE = re.compile(r"[^\s,;]+")
+_CLOZE = ("cloze", "multianswer")
 _VARIABLE = re.compile(r"[^\W\d_]\w*")
 _ONE_FILE_EACH = "write one file for each language (without --multilang)."
 _MOST_POINTS = 100_000
@@ -161,6 +162,8 @@ def _kept(item: Item) -> Iterator[Refusal]:
     if "xml" not in own:
         return
     kind, kept = own.get("type"), own["xml"]
+    if kind in _CLOZE:
+        yield "a text with gaps has no gap, and Moodle refuses the whole file.", "Write one: {1:SHORTANSWER:=Athens}."
     try:
         root = parse_xml(f"<question>{kept}</question>".encode(), Source("", b""))
         sound = isinstance(kept, str) and (

@@ -265,3 +265,8 @@ class TestSections:
 )
 def test_what_moodle_would_break_is_refused(one: Item) -> None:
     assert refused(one)
+
+
+def test_a_cloze_without_a_gap_is_refused_as_moodle_refuses_it() -> None:
+    found = moodle('<quiz><question type="cloze"/></quiz>')
+    assert refused(found.item)
