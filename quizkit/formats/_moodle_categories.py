@@ -2,8 +2,11 @@
 
 import re
 
+from quizkit.diagnostics import Report
 from quizkit.formats._moodle_multilang import split_languages
 from quizkit.formats._moodle_text import TRIMMED, label_text
+from quizkit.model import Location
+from quizkit.moodle import MAX_NAME
 
 BETWEEN = " / "
 """What stands between the names of nested categories in a section's title."""
@@ -23,6 +26,13 @@ def names_in(path: str) -> list[str]:
     if names and names[0] == "top":
         del names[0]
     return [name for name in names if label_text(name)]
+
+
+def check_names(path: str, report: Report, at: Location) -> None:
+    """Say that a category has a name that Moodle's database does not hold."""
+    if any(len(name) > MAX_NAME for name in names_in(path)):
+        message = f"the category's name is longer than {MAX_NAME} characters, and Moodle stops importing at it."
+        report.warning("read/category", message, at=at, advice="Shorten it.")
 
 
 def titles_of(path: str, number: int, language: str) -> dict[str, str] | None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from quizkit.diagnostics import Report
 from quizkit.formats._authored.assets import may_show_files, with_assets
-from quizkit.formats._moodle_categories import names_in, path_for, titles_of
+from quizkit.formats._moodle_categories import check_names, path_for, titles_of
 from quizkit.formats._moodle_multilang import label, languages_in
 from quizkit.formats._moodle_text import TRIMMED
 from quizkit.formats.gift.chunks import Chunk, chunks_of
@@ -13,7 +13,7 @@ from quizkit.formats.gift.items import read_item
 from quizkit.formats.gift.question import Question
 from quizkit.formats.gift.remarks import NO_REMARKS, Remarks, remarks_of
 from quizkit.model import UNDETERMINED, Item, Localized, Location, NoInteraction, Quiz, Section, Text
-from quizkit.moodle import MAX_ID, MAX_NAME, NOT_IN_TAG
+from quizkit.moodle import MAX_ID, NOT_IN_TAG
 from quizkit.source import Source
 
 
@@ -105,9 +105,7 @@ class _Reading:
         elif spelling(rest).replace("\\\\", "\\") != meaning(rest):
             message = "Moodle garbles escapes in the name of a category."
             self.report.warning("read/category", message, at=at, advice="Write the sign without a backslash.")
-        if any(len(name) > MAX_NAME for name in names_in(path)):
-            message = f"the category's name is longer than {MAX_NAME} characters, and Moodle stops importing at it."
-            self.report.warning("read/category", message, at=at, advice="Shorten it.")
+        check_names(path, self.report, at)
         titles = titles_of(path, len(self.sections) + 1, self.language)
         text = None
         if titles is not None:

@@ -7,7 +7,7 @@ from lxml import etree
 
 from quizkit.diagnostics import Report
 from quizkit.formats._authored.assets import may_show_files, with_assets
-from quizkit.formats._moodle_categories import names_in, path_for, titles_of
+from quizkit.formats._moodle_categories import check_names, names_in, path_for, titles_of
 from quizkit.formats._moodle_multilang import label, languages_in, may_be_several
 from quizkit.formats._xml import local_name
 from quizkit.formats.moodle_xml.files import Files
@@ -17,7 +17,6 @@ from quizkit.formats.moodle_xml.own import FORMAT_NAME
 from quizkit.formats.moodle_xml.parse import parse
 from quizkit.formats.moodle_xml.question import Question, line_of
 from quizkit.model import UNDETERMINED, Item, Localized, Location, Quiz, Section, Text
-from quizkit.moodle import MAX_NAME
 from quizkit.source import Source
 
 
@@ -131,9 +130,7 @@ class _Reading:
         if self._goes_on(category, path, description):
             return
         place = category.at()
-        if any(len(name) > MAX_NAME for name in names_in(path)):
-            message = f"the category's name is longer than {MAX_NAME} characters, and Moodle stops importing at it."
-            self.report.warning("read/category", message, at=place, advice="Shorten it.")
+        check_names(path, self.report, place)
         number = len(self.sections) + 1
         titles = titles_of(path, number, self.language)
         if titles is None and description is None and path != path_for(None, number):
