@@ -3,8 +3,9 @@
 A difference here is a bug of quizkit's, never the author's, so a file that differs is not given to anyone.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
+from operator import itemgetter
 from typing import Any
 
 from quizkit.capability import Capability
@@ -58,7 +59,8 @@ class _Comparison:
             yield f"{len(mine)} questions were written and {len(others)} came back"
             return
         for number, (item, other) in enumerate(zip(mine, others, strict=True), 1):
-            yield from self._items(item, other, f"question {number}")
+            if (self._keeps_ids and item.id != other.id) or not self._same(item, other):
+                yield from self._items(item, other, f"question {number}")
         if len(ours.sections) != len(theirs.sections):
             yield f"{len(ours.sections)} sections were written and {len(theirs.sections)} came back"
             return
@@ -67,6 +69,23 @@ class _Comparison:
             yield from self._nodes(section, other_section, where, _NEVER_AND_IDS | {"items"})
             if len(section.items) != len(other_section.items):
                 yield f"{where}: {len(section.items)} questions were written and {len(other_section.items)} came back"
+
+    def _same(self, mine: Any, other: Any) -> bool:
+        """Whether two values are seen to be the same at a glance, as nearly all are; if not, a closer look decides."""
+        kind = type(mine)
+        if kind is not type(other):
+            return False
+        if kind is Localized:
+            return _same_words(mine.texts, other.texts) and not (self._ours and may_hold_files(mine))
+        if kind is tuple:
+            return len(mine) == len(other) and all(map(self._same, mine, other))
+        compared = _COMPARED[kind]
+        if compared is None:
+            return bool(mine == other)
+        for one, two in zip(compared(mine.__dict__), compared(other.__dict__), strict=True):
+            if one is not two and not self._same(one, two):
+                return False
+        return True
 
     def _items(self, ours: Item, theirs: Item, where: str) -> Iterator[str]:
         if self._keeps_ids and ours.id != theirs.id:
@@ -85,21 +104,8 @@ class _Comparison:
             if name in skipped:
                 continue
             other = others[name]
-            if mine is not other and not self._alike(mine, other):
+            if mine is not other:
                 yield from self._values(mine, other, f"{where}, {name}")
-
-    def _alike(self, mine: Any, other: Any) -> bool:
-        """Whether two values are seen to be the same at a glance, as nearly all of them are."""
-        kind = type(mine)
-        if kind is Localized:
-            if kind is not type(other) or mine.texts.keys() != other.texts.keys() or self._ours or self._theirs:
-                return False
-            for language, text in mine.texts.items():
-                came_back = other.texts[language]
-                if text.source != came_back.source or text.markup != came_back.markup:
-                    return False
-            return True
-        return kind is not tuple and not isinstance(mine, Node) and bool(mine == other)
 
     def _values(self, mine: Any, other: Any, where: str) -> Iterator[str]:
         if type(mine) is Localized and type(other) is Localized:
@@ -113,8 +119,7 @@ class _Comparison:
                 yield f"{where}: {len(mine)} were written and {len(other)} came back"
                 return
             for index, (one, two) in enumerate(zip(mine, other, strict=True), 1):
-                if not self._alike(one, two):
-                    yield from self._values(one, two, f"{where} {index}")
+                yield from self._values(one, two, f"{where} {index}")
         elif isinstance(mine, Node) and isinstance(other, Node):
             yield from self._nodes(mine, other, where, _NEVER if type(mine) in _KEEP_IDS else _NEVER_AND_IDS)
         elif mine != other:
@@ -133,6 +138,31 @@ class _Comparison:
             two = canonical(_by_content(came_back, self._theirs) if files else came_back)
             if one != two:
                 yield f"{where}: {_shown(one)} came back as {_shown(two)}"
+
+
+class _Compared(dict[type, Callable[[dict[str, Any]], tuple[Any, ...]] | None]):
+    """For each class of nodes a function that takes from one what is compared; None for what is no node."""
+
+    def __missing__(self, kind: type) -> Callable[[dict[str, Any]], tuple[Any, ...]] | None:
+        self[kind] = found = None
+        if issubclass(kind, Node):
+            never = _NEVER if kind in _KEEP_IDS else _NEVER_AND_IDS
+            names = [name for name in kind.model_fields if name not in never]
+            self[kind] = found = itemgetter(*(names if len(names) > 1 else names * 2))  # of one it gives no tuple
+        return found
+
+
+_COMPARED = _Compared()
+
+
+def _same_words(mine: dict[str, Text], others: dict[str, Text]) -> bool:
+    if len(mine) != len(others):
+        return False
+    for language, text in mine.items():
+        other = others.get(language)
+        if other is None or text.source != other.source or text.markup != other.markup:
+            return False
+    return True
 
 
 def _ordered(answers: tuple[NumericAnswer, ...]) -> list[NumericAnswer]:

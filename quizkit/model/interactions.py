@@ -13,7 +13,8 @@ from typing import Annotated, Literal, Self, get_args
 
 from pydantic import Field, PlainSerializer, PlainValidator, model_validator
 
-from quizkit.model.node import Node
+from quizkit.model.location import Location
+from quizkit.model.node import Node, made
 from quizkit.model.text import Localized
 
 NONE_OF_IT = Fraction(0)
@@ -63,6 +64,30 @@ class Choice(Node):
     fraction: Credit | None = None
     feedback: Localized | None = None
     fixed: bool = False
+
+    @classmethod
+    def unchecked(  # type: ignore[override]  # as in Text
+        cls,
+        *,
+        text: Localized,
+        id: str | None = None,
+        fraction: Fraction | None = None,
+        feedback: Localized | None = None,
+        fixed: bool = False,
+        location: Location | None = None,
+    ) -> Self:
+        """A choice of values that are known to be valid; see :meth:`Node.unchecked`."""
+        return made(
+            cls,
+            {
+                "location": location,
+                "id": id,
+                "text": text,
+                "fraction": fraction,
+                "feedback": feedback,
+                "fixed": fixed,
+            },
+        )
 
 
 class ChoiceInteraction(Node):

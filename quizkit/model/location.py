@@ -1,10 +1,9 @@
 """Where in the author's file a thing stands."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Location:
+class Location(NamedTuple):
     """A place in a source file: a line and column of a text file, or a cell of a sheet.
 
     Lines and columns count from 1. ``cell`` is an A1 address. A place inside an archive names the member after a
