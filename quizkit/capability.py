@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal, get_args
 
-from quizkit.model import ChoiceInteraction, Interaction, Item, Localized
+from quizkit.model import ChoiceInteraction, ChoiceMode, Interaction, Item, Localized
 from quizkit.richtext.tree import MarkupKind
 
 Feature = Literal[
@@ -64,9 +64,6 @@ Feature = Literal[
 ALL_MARKUP: frozenset[MarkupKind] = frozenset(get_args(MarkupKind))
 
 Requirement = Literal["key", "stem", "quiz-title"]
-
-ChoiceMode = Literal["single", "multiple", "true_false"]
-"""The ways to answer a choice item, as the model spells them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,7 +5,7 @@ A difference here is a bug of quizkit's, never the author's, so a file that diff
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from operator import itemgetter
+from operator import attrgetter
 from typing import Any
 
 from quizkit.capability import Capability
@@ -82,7 +82,7 @@ class _Comparison:
         compared = _COMPARED[kind]
         if compared is None:
             return bool(mine == other)
-        for one, two in zip(compared(mine.__dict__), compared(other.__dict__), strict=True):
+        for one, two in zip(compared(mine), compared(other), strict=True):
             if one is not two and not self._same(one, two):
                 return False
         return True
@@ -99,12 +99,9 @@ class _Comparison:
         if isinstance(ours, HotspotInteraction) and isinstance(theirs, HotspotInteraction):
             ours = ours.replaced(image=self._ours.get(ours.image, ours.image))
             theirs = theirs.replaced(image=self._theirs.get(theirs.image, theirs.image))
-        others = theirs.__dict__
-        for name, mine in ours.__dict__.items():
-            if name in skipped:
-                continue
-            other = others[name]
-            if mine is not other:
+        for name in ours.field_names:
+            mine, other = getattr(ours, name), getattr(theirs, name)
+            if name not in skipped and mine is not other:
                 yield from self._values(mine, other, f"{where}, {name}")
 
     def _values(self, mine: Any, other: Any, where: str) -> Iterator[str]:
@@ -140,15 +137,15 @@ class _Comparison:
                 yield f"{where}: {_shown(one)} came back as {_shown(two)}"
 
 
-class _Compared(dict[type, Callable[[dict[str, Any]], tuple[Any, ...]] | None]):
+class _Compared(dict[type, Callable[[Any], tuple[Any, ...]] | None]):
     """For each class of nodes a function that takes from one what is compared; None for what is no node."""
 
-    def __missing__(self, kind: type) -> Callable[[dict[str, Any]], tuple[Any, ...]] | None:
+    def __missing__(self, kind: type) -> Callable[[Any], tuple[Any, ...]] | None:
         self[kind] = found = None
         if issubclass(kind, Node):
             never = _NEVER if kind in _KEEP_IDS else _NEVER_AND_IDS
-            names = [name for name in kind.model_fields if name not in never]
-            self[kind] = found = itemgetter(*(names if len(names) > 1 else names * 2))  # of one it gives no tuple
+            names = [name for name in kind.field_names if name not in never]
+            self[kind] = found = attrgetter(*(names if len(names) > 1 else names * 2))  # of one it gives no tuple
         return found
 
 

@@ -13,8 +13,7 @@ from typing import Annotated, Literal, Self, get_args
 
 from pydantic import Field, PlainSerializer, PlainValidator, model_validator
 
-from quizkit.model.location import Location
-from quizkit.model.node import Node, made
+from quizkit.model.node import Node, node
 from quizkit.model.text import Localized
 
 NONE_OF_IT = Fraction(0)
@@ -52,6 +51,11 @@ def _refuse_repeated(names: list[str], what: str) -> None:
         raise ValueError(f"two {what} have the id {', '.join(repeated)}")
 
 
+ChoiceMode = Literal["single", "multiple", "true_false"]
+"""The ways to answer a choice item."""
+
+
+@node
 class Choice(Node):
     """One of the choices of an item.
 
@@ -65,31 +69,8 @@ class Choice(Node):
     feedback: Localized | None = None
     fixed: bool = False
 
-    @classmethod
-    def unchecked(  # type: ignore[override]  # as in Text
-        cls,
-        *,
-        text: Localized,
-        id: str | None = None,
-        fraction: Fraction | None = None,
-        feedback: Localized | None = None,
-        fixed: bool = False,
-        location: Location | None = None,
-    ) -> Self:
-        """A choice of values that are known to be valid; see :meth:`Node.unchecked`."""
-        return made(
-            cls,
-            {
-                "location": location,
-                "id": id,
-                "text": text,
-                "fraction": fraction,
-                "feedback": feedback,
-                "fixed": fixed,
-            },
-        )
 
-
+@node
 class ChoiceInteraction(Node):
     """Pick one choice, several, or true / false.
 
@@ -100,7 +81,7 @@ class ChoiceInteraction(Node):
     """
 
     kind: Literal["choice"] = "choice"
-    mode: Literal["single", "multiple", "true_false"] = "single"
+    mode: ChoiceMode = "single"
     choices: tuple[Choice, ...] = ()
     all_or_nothing: bool = True
     shuffle: bool | None = None
@@ -113,6 +94,7 @@ class ChoiceInteraction(Node):
         return self
 
 
+@node
 class TextAnswer(Node):
     """An accepted (or, with a fraction of 0, foreseen but wrong) typed answer."""
 
@@ -121,6 +103,7 @@ class TextAnswer(Node):
     feedback: Localized | None = None
 
 
+@node
 class TextEntryInteraction(Node):
     """Type a short text. The best fraction among the answers that are equal to the response counts."""
 
@@ -129,6 +112,7 @@ class TextEntryInteraction(Node):
     case_sensitive: bool = False
 
 
+@node
 class NumericAnswer(Node):
     """An accepted number: ``value`` within ``tolerance`` (absolute), or anything from ``minimum`` to ``maximum``.
 
@@ -159,6 +143,7 @@ class NumericAnswer(Node):
         return self.minimum > self.maximum
 
 
+@node
 class NumericInteraction(Node):
     """Type a number. The best fraction among the answers that accept it counts."""
 
@@ -167,6 +152,7 @@ class NumericInteraction(Node):
     unit: str | None = None
 
 
+@node
 class Pair(Node):
     """A prompt on the left and the text on the right that belongs to it."""
 
@@ -176,6 +162,7 @@ class Pair(Node):
     feedback: Localized | None = None
 
 
+@node
 class MatchInteraction(Node):
     """Match each left text to a right one. Each pair earns an equal share of the points.
 
@@ -189,6 +176,7 @@ class MatchInteraction(Node):
     shuffle: bool | None = None
 
 
+@node
 class Entry(Node):
     """One of the things to put in order."""
 
@@ -196,6 +184,7 @@ class Entry(Node):
     text: Localized
 
 
+@node
 class OrderInteraction(Node):
     """Put the entries in order. They are stored in the right order; only the whole right order earns the points."""
 
@@ -206,6 +195,7 @@ class OrderInteraction(Node):
 GapInteraction = Annotated[ChoiceInteraction | TextEntryInteraction | NumericInteraction, Field(discriminator="kind")]
 
 
+@node
 class Gap(Node):
     """A gap in the running text of a cloze item: answered by typing or from a drop-down list of choices."""
 
@@ -214,6 +204,7 @@ class Gap(Node):
     weight: Annotated[Fraction, Field(gt=0)] = Fraction(1)
 
 
+@node
 class ClozeInteraction(Node):
     """Fill in the gaps of the stem, which marks each as ``[[id]]``. Gaps earn points by their relative weights."""
 
@@ -226,6 +217,7 @@ class ClozeInteraction(Node):
         return self
 
 
+@node
 class DropGap(Node):
     """A place in the stem, marked ``[[id]]``, and the ids of the choices that are right in it."""
 
@@ -233,6 +225,7 @@ class DropGap(Node):
     accepts: tuple[str, ...] = ()
 
 
+@node
 class GapMatchInteraction(Node):
     """Drag choices into the gaps of the stem. Each gap earns an equal share of the points.
 
@@ -247,6 +240,7 @@ class GapMatchInteraction(Node):
     shuffle: bool | None = None
 
 
+@node
 class ExtendedText(Node):
     """Write an essay, marked by a person. ``rubric`` is for the marker, ``template`` stands in the empty field."""
 
@@ -258,6 +252,7 @@ class ExtendedText(Node):
     template: Localized | None = None
 
 
+@node
 class UploadInteraction(Node):
     """Hand in files, marked by a person. ``file_types`` are endings (".pdf") or media types ("image/*")."""
 
@@ -267,6 +262,7 @@ class UploadInteraction(Node):
     rubric: Localized | None = None
 
 
+@node
 class Shape(Node):
     """An area of an image in pixels from its top left corner.
 
@@ -280,6 +276,7 @@ class Shape(Node):
     label: Localized | None = None
 
 
+@node
 class HotspotInteraction(Node):
     """Point at places of an image (the name of one of the quiz's assets)."""
 
@@ -291,6 +288,7 @@ class HotspotInteraction(Node):
     multiple: bool = False
 
 
+@node
 class HottextInteraction(Node):
     """Pick pieces of the stem's running text, which marks the place of each choice as ``[[id]]``."""
 
@@ -299,6 +297,7 @@ class HottextInteraction(Node):
     multiple: bool = False
 
 
+@node
 class Variable(Node):
     """A variable of a formula item, drawn from ``minimum`` to ``maximum`` with so many ``decimals``."""
 
@@ -308,6 +307,7 @@ class Variable(Node):
     decimals: Annotated[int, Field(ge=0)] = 0
 
 
+@node
 class FormulaInteraction(Node):
     """Compute an answer from variables drawn for each attempt. The stem writes a variable as ``{name}``."""
 
@@ -319,6 +319,7 @@ class FormulaInteraction(Node):
     answer_sets: Annotated[int, Field(ge=1)] = 10
 
 
+@node
 class NoInteraction(Node):
     """Nothing to answer: text between the items."""
 
@@ -343,6 +344,6 @@ Interaction = Annotated[
 ]
 
 INTERACTION_KINDS: tuple[str, ...] = tuple(
-    cls.model_fields["kind"].default for cls in get_args(get_args(Interaction)[0])
+    cls.__pydantic_fields__["kind"].default for cls in get_args(get_args(Interaction)[0])
 )
 """Every value of ``kind``, in the order of the union."""

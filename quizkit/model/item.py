@@ -5,10 +5,11 @@ from decimal import Decimal
 from pydantic import Field, JsonValue
 
 from quizkit.model.interactions import Interaction, NoInteraction
-from quizkit.model.node import Node
+from quizkit.model.node import Node, node
 from quizkit.model.text import Localized
 
 
+@node
 class Suppression(Node):
     """A finding that the author has looked at and accepts: the rule's id and the reason."""
 
@@ -20,6 +21,7 @@ NOTES_FOR_AUTHORS = "notes"
 """The name in ``extras`` of what authors have noted for each other: no student ever sees it, so no target misses it."""
 
 
+@node
 class Item(Node):
     """One assessment item.
 

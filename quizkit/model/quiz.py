@@ -8,12 +8,13 @@ from typing import Annotated, Literal
 from pydantic import Field, JsonValue
 
 from quizkit.model.item import Item
-from quizkit.model.node import Node
+from quizkit.model.node import Node, node
 from quizkit.model.text import UNDETERMINED, Localized
 
 FeedbackTiming = Literal["immediate", "after_attempt", "after_close", "never"]
 
 
+@node
 class Asset(Node):
     """A file that texts refer to by ``name``, a relative path with forward slashes (``img/scale.png``)."""
 
@@ -27,6 +28,7 @@ class Asset(Node):
         return sha256(self.data).hexdigest()
 
 
+@node
 class Stimulus(Node):
     """A text or figure that several items share, such as a reading passage."""
 
@@ -35,6 +37,7 @@ class Stimulus(Node):
     text: Localized
 
 
+@node
 class Settings(Node):
     """How the quiz is to be taken. None leaves a setting to the target system.
 
@@ -50,6 +53,7 @@ class Settings(Node):
     pass_mark: Annotated[Decimal, Field(ge=0, le=100)] | None = None
 
 
+@node
 class Glossary(Node):
     """Terms that translations must treat alike.
 
@@ -61,6 +65,7 @@ class Glossary(Node):
     forbid: dict[str, tuple[str, ...]] = Field(default_factory=dict)
 
 
+@node
 class Section(Node):
     """Items that stand together. ``pick`` draws that many of them for each attempt; None asks them all."""
 
@@ -71,6 +76,7 @@ class Section(Node):
     pick: Annotated[int, Field(ge=1)] | None = None
 
 
+@node
 class Quiz(Node):
     """A quiz: the root of the model.
 

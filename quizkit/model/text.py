@@ -1,10 +1,10 @@
 """Texts as their authors wrote them, in one language or several."""
 
 from collections.abc import Iterator
-from typing import Literal, Self
+from typing import Literal
 
 from quizkit.model.location import Location
-from quizkit.model.node import Node, made
+from quizkit.model.node import Node, node
 
 Markup = Literal["plain", "markdown", "html"]
 
@@ -12,6 +12,7 @@ UNDETERMINED = "und"
 """The BCP 47 tag of a text whose language nobody has stated."""
 
 
+@node
 class Text(Node):
     """One string exactly as its author wrote it, and the markup it is to be read with.
 
@@ -22,25 +23,12 @@ class Text(Node):
     source: str
     markup: Markup = "plain"
 
-    @classmethod
-    def unchecked(  # type: ignore[override]  # the same by name, without a detour: texts are half of all nodes
-        cls, *, source: str, markup: Markup = "plain", location: Location | None = None
-    ) -> Self:
-        """A text of values that are known to be valid; see :meth:`Node.unchecked`."""
-        return made(cls, {"location": location, "source": source, "markup": markup})
 
-
+@node
 class Localized(Node):
     """A text in one or more languages, keyed by BCP 47 tag, in the order in which they were written."""
 
     texts: dict[str, Text]
-
-    @classmethod
-    def unchecked(  # type: ignore[override]  # as in Text
-        cls, *, texts: dict[str, Text], location: Location | None = None
-    ) -> Self:
-        """A text of values that are known to be valid; see :meth:`Node.unchecked`."""
-        return made(cls, {"location": location, "texts": texts})
 
     @classmethod
     def of(cls, source: str, language: str = UNDETERMINED, markup: Markup = "plain") -> "Localized":
@@ -56,7 +44,7 @@ class Localized(Node):
         text = self.texts.get(language)
         if text is None:
             return None
-        return self if len(self.texts) == 1 else Localized.unchecked(texts={language: text}, location=text.location)
+        return self if len(self.texts) == 1 else Localized(texts={language: text}, location=text.location)
 
     def first(self) -> tuple[str, Text]:
         """The language tag and text written first.

@@ -5,7 +5,6 @@ or a language.
 """
 
 from collections.abc import Callable, Iterator
-from functools import cache
 from typing import Any, TypeVar, get_args
 
 from quizkit.model.node import Node
@@ -14,23 +13,28 @@ from quizkit.model.text import Localized
 N = TypeVar("N", bound=Node)
 
 
-@cache
-def _bearers(kind: type[Node]) -> tuple[str, ...]:
-    """The fields of a class in which texts may stand, by their annotations: the others are never looked at."""
-    return tuple(name for name, field in kind.model_fields.items() if _may_bear(field.annotation))
+class _Bearers(dict[type, tuple[str, ...]]):
+    """The fields of each class in which texts may stand, by their annotations: the others are never looked at."""
+
+    def __missing__(self, kind: Any) -> tuple[str, ...]:
+        fields = kind.__pydantic_fields__
+        self[kind] = found = tuple(name for name, field in fields.items() if _may_bear(field.annotation))
+        return found
+
+
+_BEARERS = _Bearers()
 
 
 def _may_bear(annotation: Any) -> bool:
     if isinstance(annotation, type) and issubclass(annotation, Node):
-        return annotation is Localized or bool(_bearers(annotation))
+        return annotation is Localized or bool(_BEARERS[annotation])
     return any(_may_bear(part) for part in get_args(annotation))
 
 
 def texts_of(node: Node, path: str = "") -> Iterator[tuple[str, Localized]]:
     """Every text at or below a node, with its path (``interaction.choices[2].feedback``), in the model's order."""
-    values = node.__dict__
-    for name in _bearers(type(node)):
-        value = values[name]
+    for name in _BEARERS[type(node)]:
+        value = getattr(node, name)
         kind = type(value)
         if kind is Localized:
             yield f"{path}{name}", value
@@ -52,9 +56,8 @@ def all_texts(node: Node) -> list[Localized]:
 
 
 def _collect(node: Node, found: list[Localized]) -> None:
-    values = node.__dict__
-    for name in _bearers(type(node)):
-        value = values[name]
+    for name in _BEARERS[type(node)]:
+        value = getattr(node, name)
         kind = type(value)
         if kind is Localized:
             found.append(value)
@@ -71,9 +74,8 @@ def _collect(node: Node, found: list[Localized]) -> None:
 def with_texts(node: N, change: Callable[[Localized], Localized]) -> N:
     """The node with every text at or below it changed; the node itself where nothing changes."""
     changes: dict[str, Any] = {}
-    values = node.__dict__
-    for name in _bearers(type(node)):
-        value = values[name]
+    for name in _BEARERS[type(node)]:
+        value = getattr(node, name)
         kind = type(value)
         new: Any = value
         if kind is Localized:

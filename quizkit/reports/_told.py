@@ -51,7 +51,7 @@ def _outside(place: Location, files: frozenset[str]) -> Location:
     archive = next((name for name in archives if name in files), None)
     if place.file is None or place.file in files or archive is None:
         return place
-    return Location(archive, cell=str(replace(place, file=place.file[len(archive) + 1 :])))
+    return Location(archive, cell=str(place._replace(file=place.file[len(archive) + 1 :])))
 
 
 def printable(text: str) -> str:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import typer
 
@@ -90,7 +90,7 @@ def _place(location: Location | None) -> str:
 
 
 def _places(places: Sequence[Location]) -> str:
-    named = list(dict.fromkeys(_place(replace(place, column=None)) for place in places if place.line or place.cell))
+    named = list(dict.fromkeys(_place(place._replace(column=None)) for place in places if place.line or place.cell))
     more = f" and {len(named) - _PLACES} more" if len(named) > _PLACES else ""
     kind = "cells" if any(place.cell for place in places) else "lines"
     return f"At {kind} {', '.join(named[:_PLACES])}{more}." if named else ""

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 import pytest
-from pydantic import ValidationError
+from pydantic import TypeAdapter, ValidationError
 
 from quizkit.model import (
     INTERACTION_KINDS,
@@ -52,7 +52,8 @@ def test_fractions_are_exact(given: object, kept: Fraction) -> None:
 
 
 def test_a_model_can_be_dumped() -> None:
-    assert '"fraction":"1/3"' in Choice(text=en("a"), fraction="1/3").model_dump_json()  # type: ignore[arg-type]
+    choice = Choice(text=en("a"), fraction="1/3")  # type: ignore[arg-type]
+    assert b'"fraction":"1/3"' in TypeAdapter(Choice).dump_json(choice)
 
 
 def test_two_choices_of_one_id_mean_nothing() -> None:

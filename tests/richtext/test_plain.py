@@ -29,7 +29,7 @@ WRITTEN = [
 
 @pytest.mark.parametrize(("source", "written"), WRITTEN)
 def test_plain_text_is_escaped_and_no_more(source, written):
-    text = Text.model_construct(source=source, markup="plain", location=None)
+    text = Text.unchecked(source=source)
     assert to_html(text) == written
     assert to_html(text, block=True) == (f"<p>{written}</p>" if written else "")
     assert to_plain(text) == source

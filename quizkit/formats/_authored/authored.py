@@ -89,7 +89,7 @@ class AuthoredItem:
     be read, which is in the report.
     """
 
-    stem: Localized = NO_TEXT
+    stem: Localized = field(default_factory=lambda: NO_TEXT)
     location: Location | None = None
     number: int | None = None
     path: str | None = None

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from decimal import Decimal
 from functools import cache
+from typing import Any
 from unicodedata import combining, normalize
 
 from pydantic import ValidationError
@@ -75,7 +76,7 @@ class QuizSettings:
     keep: list[str] = field(default_factory=list)
     forbid: dict[str, list[str]] = field(default_factory=dict)
     markup: Markup = "plain"
-    values: dict[str, object] = field(default_factory=dict)
+    values: dict[str, Any] = field(default_factory=dict)
 
     def settings(self) -> Settings:
         """The settings of the model. The values have been checked one by one."""
@@ -209,7 +210,7 @@ def _setting(head: str) -> tuple[str, str] | None:
     return (name, language) if name is not None and language is not None else None
 
 
-def _is_valid(name: str, value: object) -> bool:
+def _is_valid(name: str, value: Any) -> bool:
     try:
         Settings(**{name: value})
     except ValidationError:

@@ -21,6 +21,7 @@ from quizkit.model import (
     NONE_OF_IT,
     Choice,
     ChoiceInteraction,
+    ChoiceMode,
     ClozeInteraction,
     Gap,
     Localized,
@@ -163,7 +164,7 @@ class _Gap:
         layout = self.written.ending.removesuffix("S")
         if layout:
             self._keep("layout", layout)
-        mode = "multiple" if several else "true_false" if self._is_true_false() else "single"
+        mode: ChoiceMode = "multiple" if several else "true_false" if self._is_true_false() else "single"
         choices = tuple(
             Choice(
                 text=self._text(alternative.answer) or self.question.plain("", self.holder),

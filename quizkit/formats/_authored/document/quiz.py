@@ -96,9 +96,13 @@ class _QuizReader:
         with reading.markup_of(found.get("markup"), "markup"):
             stimuli = tuple(self._stimuli())
             sections = tuple(self._sections())
-            texts = {name: reading.field_text(found[name], name) for name in ("title", "description") if name in found}
+            title, description = (
+                reading.field_text(found[name], name) if name in found else None for name in ("title", "description")
+            )
         quiz = Quiz(
             id=(reading.word(found["id"], "id") or None) if "id" in found else None,
+            title=title,
+            description=description,
             language=language,
             languages=tuple(self._languages()),
             settings=self._settings(),
@@ -107,7 +111,6 @@ class _QuizReader:
             sections=sections,
             assets=tuple(self._assets()),
             extras=read_extras(found["extras"], "extras", reading) if "extras" in found else {},
-            **texts,
         )
         check_ids(quiz.items(), reading.report, self._paths)
         self._check_stimuli(quiz)

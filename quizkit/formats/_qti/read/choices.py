@@ -324,7 +324,7 @@ def _area(asked: Asked, name: str, element: etree._Element, share: Fraction | No
     label = get(element, "hotspotLabel")
     return Shape(
         id=name,
-        shape=shape,
+        shape=shape,  # type: ignore[arg-type]  # looked at above
         coords=tuple(map(int, numbers)),
         fraction=share,
         label=_label(asked, label, element),
