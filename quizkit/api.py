@@ -98,14 +98,15 @@ def find_format(name: str, *, writes: bool = False) -> Format:
     Raises:
         Failure: when there is none of that name, or it can't be read (or written) yet.
     """
-    if name not in format_names():
+    try:
+        found = get_format(name)
+    except KeyError:
         near = get_close_matches(name, format_names(), 1)
         raise Failure(
             "format/unknown",
             f'there is no format "{name}".',
             advice=f'Did you mean "{near[0]}"?' if near else f"The formats are {', '.join(format_names())}.",
-        )
-    found = get_format(name)
+        ) from None
     if (found.write if writes else found.read) is None:
         verb = "write" if writes else "read"
         can = [other for other, fmt in formats() if (fmt.write if writes else fmt.read) is not None]

@@ -3,7 +3,7 @@
 import os
 import sys
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from glob import glob, has_magic
 from pathlib import Path
@@ -27,10 +27,10 @@ class Named:
     meant: bool = True
 
 
-def find_sources(names: Iterable[str], endings: tuple[str, ...]) -> Iterator[Named]:
+def find_sources(names: Iterable[str], endings: Callable[[], tuple[str, ...]]) -> Iterator[Named]:
     """The files that names on a command line mean: a file itself, a folder's files, a pattern's matches, or ``-``.
 
-    In a folder only files with one of these endings count, at any depth, in order of name; hidden ones do not.
+    In a folder only files with one of these ``endings`` count, at any depth, in order of name; hidden ones do not.
 
     Raises:
         Unreadable: when a name means no file at all.
@@ -42,7 +42,7 @@ def find_sources(names: Iterable[str], endings: tuple[str, ...]) -> Iterator[Nam
         if name == STDIN or path.is_file():
             yield Named(name)
         elif path.is_dir():
-            yield from (Named(found, meant=False) for found in _in_folder(path, endings))
+            yield from (Named(found, meant=False) for found in _in_folder(path, endings()))
         elif has_magic(name) and (matches := sorted(glob(name, recursive=True))):  # noqa: PTH207 - the pattern may be absolute
             yield from (Named(match) for match in matches if Path(match).is_file())
         else:

@@ -50,7 +50,7 @@ def words_of_language(plain: str, terms: Terms) -> list[str]:
     return list(_words(_STRETCHES.sub(" ", terms.taken_out(plain)).split()))
 
 
-_NO_TERMS = Terms(Glossary())
+_NO_TERMS = Terms(Glossary.unchecked())
 
 
 def is_the_same_everywhere(plain: str) -> bool:

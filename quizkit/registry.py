@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
 from pkgutil import iter_modules
+from typing import TYPE_CHECKING
 
 import quizkit.formats
 import quizkit.reports
@@ -13,17 +13,30 @@ from quizkit.formats import Format
 from quizkit.reports import ReportFunction
 from quizkit.source import Source
 
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+
+_SURE = 0.7
+"""A format that has the name of a file's ending and is as sure as this needs no comparing with others."""
+
 
 @cache
+def _own_names() -> tuple[str, ...]:
+    modules = iter_modules(quizkit.formats.__path__)
+    return tuple(sorted(module.name.replace("_", "-") for module in modules if not module.name.startswith("_")))
+
+
+@cache
+def _others() -> "dict[str, EntryPoint]":
+    from importlib.metadata import entry_points  # takes as long to import as all our own formats
+
+    return {point.name: point for point in entry_points(group="quizkit.formats") if point.name not in _own_names()}
+
+
 def format_names() -> tuple[str, ...]:
     """The names of all formats, quizkit's own first, without importing any of them."""
-    own = sorted(
-        module.name.replace("_", "-")
-        for module in iter_modules(quizkit.formats.__path__)
-        if not module.name.startswith("_")
-    )
-    others = sorted({point.name for point in entry_points(group="quizkit.formats")} - set(own))
-    return (*own, *others)
+    return (*_own_names(), *sorted(_others()))
 
 
 @cache
@@ -33,16 +46,12 @@ def get_format(name: str) -> Format:
     Raises:
         KeyError: when there is none.
     """
-    module_name = name.replace("-", "_")
-    if any(module.name == module_name for module in iter_modules(quizkit.formats.__path__)) and name[0] != "_":
-        found = getattr(import_module(f"quizkit.formats.{module_name}"), "FORMAT", None)
+    if name in _own_names():
+        found = getattr(import_module(f"quizkit.formats.{name.replace('-', '_')}"), "FORMAT", None)
     else:
-        point = next((point for point in entry_points(group="quizkit.formats") if point.name == name), None)
-        if point is None:
-            raise KeyError(name)
-        found = point.load()
+        found = _others()[name].load()
     if not isinstance(found, Format):
-        raise TypeError(f"quizkit.formats.{module_name} exports no FORMAT that is a Format")
+        raise TypeError(f'the format "{name}" exports no FORMAT that is a Format')
     return found
 
 
@@ -57,21 +66,28 @@ def detect_format(source: Source) -> str | None:
 
     None when no reader recognises it.
     """
+    named = source.name.lower().rpartition(".")[2]
+    if named in _own_names() and _how_sure(get_format(named), source) >= _SURE:
+        return named
     best: tuple[float, str] | None = None
     for name, fmt in formats():
-        if fmt.read is None:
-            continue
-        by_name = source.name.lower().endswith(fmt.extensions)
-        try:
-            sure = fmt.sniff(source) if fmt.sniff is not None else 0.5 * by_name
-        except Exception:  # a look at hostile bytes; the reader that is chosen says what is wrong with them
-            sure = 0.5 * by_name
+        sure = _how_sure(fmt, source)
         if sure <= 0:
             continue
-        score = sure + (0.3 if by_name else 0.0)
+        score = sure + (0.3 if source.name.lower().endswith(fmt.extensions) else 0.0)
         if best is None or score > best[0]:
             best = (score, name)
     return best[1] if best else None
+
+
+def _how_sure(fmt: Format, source: Source) -> float:
+    if fmt.read is None:
+        return 0.0
+    by_name = 0.5 * source.name.lower().endswith(fmt.extensions)
+    try:
+        return fmt.sniff(source) if fmt.sniff is not None else by_name
+    except Exception:  # a look at hostile bytes; the reader that is chosen says what is wrong with them
+        return by_name
 
 
 def report_names() -> tuple[str, ...]:

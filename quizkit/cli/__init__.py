@@ -9,6 +9,7 @@ import sys
 import typer
 
 from quizkit.cli import explain, export, formats, import_, lint, schema
+from quizkit.memory import without_collection
 
 app = typer.Typer(
     name="quizkit",
@@ -38,7 +39,8 @@ def main() -> None:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
     try:
-        app()
+        with without_collection():  # one look over a large bank, when it is let go of, would take as long as judging it
+            app()
     except KeyboardInterrupt:
         sys.exit(130)
     except BrokenPipeError:

@@ -47,7 +47,7 @@ def read_all(sources: Iterable[str], from_format: str | None, language: str | No
     from quizkit.diagnostics import Failure
     from quizkit.files import find_sources, open_source
 
-    files = list(dict.fromkeys(find_sources(sources, api.readable_endings())))
+    files = list(dict.fromkeys(find_sources(sources, api.readable_endings)))
     with typer.progressbar(
         files, label="Reading", file=sys.stderr, hidden=len(files) < 5 or not sys.stderr.isatty()
     ) as bar:

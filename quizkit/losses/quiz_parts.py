@@ -53,7 +53,7 @@ def fit_quiz(quiz: Quiz, capability: Capability, title: str) -> tuple[Quiz, list
     changes: dict[str, object] = {}
     if not capability.whole:
         quiz = _without_blanks(quiz)
-        changes.update(glossary=Glossary(), languages=())
+        changes.update(glossary=Glossary.unchecked(), languages=())
     for feature, name, what in _TEXTS:
         value = getattr(quiz, name)
         if value is not None and feature not in has:
@@ -183,7 +183,7 @@ def with_title_from_file(quiz: Quiz, said: list[Diagnostic]) -> Quiz:
     )
     # in every language, for a file's name is the same in all of them
     tags = dict.fromkeys((quiz.language, *languages_of(quiz)))
-    return quiz.replaced(title=Localized(texts={tag: Text(source=name) for tag in tags}))
+    return quiz.replaced(title=Localized.unchecked(texts={tag: Text.unchecked(source=name) for tag in tags}))
 
 
 def with_equal_points(section: Section, target: Target, said: list[Diagnostic]) -> Section:

@@ -34,7 +34,7 @@ class Item(Node):
     id: str | None = None
     title: Localized | None = None
     stem: Localized
-    interaction: Interaction = Field(default_factory=NoInteraction)
+    interaction: Interaction = Field(default_factory=NoInteraction.unchecked)
     points: Decimal = Decimal(1)
     general_feedback: Localized | None = None
     correct_feedback: Localized | None = None

@@ -89,8 +89,8 @@ class Quiz(Node):
     description: Localized | None = None
     language: str = UNDETERMINED
     languages: tuple[str, ...] = ()
-    settings: Settings = Field(default_factory=Settings)
-    glossary: Glossary = Field(default_factory=Glossary)
+    settings: Settings = Field(default_factory=Settings.unchecked)
+    glossary: Glossary = Field(default_factory=Glossary.unchecked)
     stimuli: tuple[Stimulus, ...] = ()
     sections: tuple[Section, ...] = ()
     assets: tuple[Asset, ...] = ()

@@ -33,7 +33,7 @@ class Localized(Node):
     @classmethod
     def of(cls, source: str, language: str = UNDETERMINED, markup: Markup = "plain") -> "Localized":
         """A text in one language; the short way for tests and for users of the library."""
-        return cls(texts={language: Text(source=source, markup=markup)})
+        return cls.unchecked(texts={language: Text.unchecked(source=source, markup=markup)})
 
     def get(self, language: str) -> Text | None:
         """The text in exactly this language, or None."""
@@ -44,7 +44,7 @@ class Localized(Node):
         text = self.texts.get(language)
         if text is None:
             return None
-        return self if len(self.texts) == 1 else Localized(texts={language: text}, location=text.location)
+        return self if len(self.texts) == 1 else Localized.unchecked(texts={language: text}, location=text.location)
 
     def first(self) -> tuple[str, Text]:
         """The language tag and text written first.

@@ -49,7 +49,7 @@ def test_a_folder_means_its_files(tmp_path: Path) -> None:
         path.write_text("x")
     found = [
         Path(file.name).relative_to(tmp_path).as_posix()
-        for file in find_sources([str(tmp_path)], (".yaml", ".csv", ".xlsx"))
+        for file in find_sources([str(tmp_path)], lambda: (".yaml", ".csv", ".xlsx"))
     ]
     assert found == ["a.csv", "b.yaml", "deep/c.yaml"]
 
@@ -57,7 +57,7 @@ def test_a_folder_means_its_files(tmp_path: Path) -> None:
 def test_a_pattern_means_its_matches(tmp_path: Path) -> None:
     for name in ("b.yaml", "a.yaml", "a.csv"):
         (tmp_path / name).write_text("x")
-    assert [Path(file.name).name for file in find_sources([str(tmp_path / "*.yaml")], (".yaml",))] == [
+    assert [Path(file.name).name for file in find_sources([str(tmp_path / "*.yaml")], lambda: (".yaml",))] == [
         "a.yaml",
         "b.yaml",
     ]
@@ -66,7 +66,7 @@ def test_a_pattern_means_its_matches(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["not-there.yaml", "*.nothing"])
 def test_what_is_not_there_is_said(tmp_path: Path, name: str) -> None:
     with pytest.raises(Unreadable):
-        list(find_sources([str(tmp_path / name)], (".yaml",)))
+        list(find_sources([str(tmp_path / name)], lambda: (".yaml",)))
 
 
 @pytest.mark.parametrize("name", ["../secret.txt", "/etc/passwd", "link.txt", "sub/../../secret.txt", "a\x00b"])

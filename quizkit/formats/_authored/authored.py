@@ -11,7 +11,7 @@ from pydantic import JsonValue
 
 from quizkit.model import Interaction, Localized, Location, Suppression
 
-NO_TEXT = Localized(texts={})
+NO_TEXT = Localized.unchecked(texts={})
 """The stem of an item whose author has not written one."""
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from decimal import Decimal
 from itertools import zip_longest
-from typing import Any
 
 from pydantic import ValidationError
 
@@ -16,22 +15,6 @@ from quizkit.formats._authored.numbers import parse_number
 from quizkit.model import Item
 
 ONE_POINT = Decimal(1)
-
-_AS_WRITTEN = (
-    ("id", "id"),
-    ("title", "title"),
-    ("general_feedback", "explanation"),
-    ("correct_feedback", "correct_feedback"),
-    ("partial_feedback", "partial_feedback"),
-    ("incorrect_feedback", "incorrect_feedback"),
-    ("hints", "hints"),
-    ("tags", "tags"),
-    ("stimulus", "stimulus"),
-    ("language", "language"),
-    ("extras", "extras"),
-    ("lint_ignore", "lint_ignore"),
-)
-"""The fields of an item that hold what was written, and their names there. What is not passed is not validated."""
 
 
 def build_item(authored: AuthoredItem, report: Report, language: str) -> Item | None:
@@ -49,17 +32,29 @@ def build_item(authored: AuthoredItem, report: Report, language: str) -> Item | 
             advice="Write the question, or take the entry away.",
         )
         return None
-    given: dict[str, Any] = {
-        field: value for field, attribute in _AS_WRITTEN if (value := getattr(authored, attribute))
-    }
     try:
         interaction = authored.interaction or build_interaction(authored, complaints, language)
-        if authored.points is not None:
-            given["points"] = _points(authored.points, complaints)
-        return Item(location=authored.location, stem=authored.stem, interaction=interaction, **given)
     except ValidationError as error:
         complaints.invalid(error)
         return None
+    return Item.unchecked(
+        location=authored.location,
+        id=authored.id or None,
+        title=authored.title,
+        stem=authored.stem,
+        interaction=interaction,
+        points=ONE_POINT if authored.points is None else _points(authored.points, complaints),
+        general_feedback=authored.explanation,
+        correct_feedback=authored.correct_feedback,
+        partial_feedback=authored.partial_feedback,
+        incorrect_feedback=authored.incorrect_feedback,
+        hints=tuple(authored.hints),
+        tags=tuple(authored.tags),
+        stimulus=authored.stimulus or None,
+        language=authored.language or None,
+        extras=authored.extras,
+        lint_ignore=tuple(authored.lint_ignore),
+    )
 
 
 def check_ids(items: Iterable[Item], report: Report, paths: Iterable[str] = ()) -> None:

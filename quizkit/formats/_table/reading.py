@@ -48,7 +48,7 @@ def read_table(grids: Sequence[Grid], source: Source, report: Report, assets: It
         shows_files = shows_files or reader.showed_file
     for grid in grids:
         _tell_notes(grid, report)
-    quiz = Quiz(
+    quiz = Quiz.unchecked(
         id=found.id,
         title=found.localized(found.title, language),
         description=found.localized(found.description, language),
@@ -57,7 +57,7 @@ def read_table(grids: Sequence[Grid], source: Source, report: Report, assets: It
         settings=found.settings(),
         glossary=found.glossary(),
         stimuli=stimuli.all(),
-        sections=tuple(Section(title=place.title, items=tuple(own)) for place, own in runs),
+        sections=tuple(Section.unchecked(title=place.title, items=tuple(own)) for place, own in runs),
         assets=tuple(assets),
     )
     check_ids(quiz.items(), report)

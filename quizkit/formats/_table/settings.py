@@ -80,16 +80,16 @@ class QuizSettings:
 
     def settings(self) -> Settings:
         """The settings of the model. The values have been checked one by one."""
-        return Settings(**self.values) if self.values else Settings()
+        return Settings(**self.values) if self.values else Settings.unchecked()
 
     def glossary(self) -> Glossary:
         """The glossary of the model."""
         forbid = {term: tuple(renderings) for term, renderings in self.forbid.items()}
-        return Glossary(keep=tuple(self.keep), forbid=forbid)
+        return Glossary.unchecked(keep=tuple(self.keep), forbid=forbid)
 
     def localized(self, texts: dict[str, Text], language: str) -> Localized | None:
         """A title or description, its plain form in the quiz's language."""
-        return Localized(texts={tag or language: text for tag, text in texts.items()}) if texts else None
+        return Localized.unchecked(texts={tag or language: text for tag, text in texts.items()}) if texts else None
 
 
 class SettingsReader:

@@ -143,7 +143,7 @@ class _Package:
     def _shell(self, part: Part, read: ReadSettings, language: str) -> Quiz:
         """The quiz without its questions."""
         title = read.title if read.title != UNNAMED_QUIZ else ""
-        return Quiz(
+        return Quiz.unchecked(
             id=part.fields().get(FIELD_ID) or part.ident or None,
             title=part.texts.plain(title) if title else None,
             description=part.texts.optional(read.description),

@@ -41,7 +41,7 @@ class _Row:
 
     def close(self, title: Localized | None = None) -> None:
         if self.items:
-            self.done.append(Section(title=self.title, items=tuple(self.items)))
+            self.done.append(Section.unchecked(title=self.title, items=tuple(self.items)))
         self.items, self.title = [], title
 
 

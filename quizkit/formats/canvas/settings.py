@@ -78,7 +78,7 @@ def _points(quiz: Quiz) -> Decimal:
 class ReadSettings:
     """What the settings of a quiz say; ``wrong`` lists names and values that mean nothing."""
 
-    settings: Settings = field(default_factory=Settings)
+    settings: Settings = field(default_factory=Settings.unchecked)
     title: str = ""
     description: Raw | None = None
     kept: dict[str, str] = field(default_factory=dict)
@@ -110,7 +110,7 @@ def read_settings(meta: Element | None, fields: Mapping[str, str]) -> ReadSettin
     shuffle = values.get("shuffle_answers", "")
     attempts_left = _integer("allowed_attempts", values, read)
     minutes = _integer("time_limit", values, read)
-    read.settings = Settings(
+    read.settings = Settings.unchecked(
         shuffle_choices=shuffle == "true" if shuffle else None,
         time_limit=Decimal(minutes) if minutes is not None and minutes > 0 else None,
         attempts=None if attempts_left is None else max(attempts_left, 0),

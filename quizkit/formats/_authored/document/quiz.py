@@ -99,7 +99,7 @@ class _QuizReader:
             title, description = (
                 reading.field_text(found[name], name) if name in found else None for name in ("title", "description")
             )
-        quiz = Quiz(
+        quiz = Quiz.unchecked(
             id=(reading.word(found["id"], "id") or None) if "id" in found else None,
             title=title,
             description=description,
@@ -128,7 +128,7 @@ class _QuizReader:
             node = self._found["questions"]
             items = tuple(self._items(node, "questions"))
             if isinstance(node, Series) or items:
-                yield Section(items=items)
+                yield Section.unchecked(items=items)
         if "sections" not in self._found:
             if "questions" not in self._found:
                 self._reading.warning(
@@ -230,7 +230,7 @@ class _QuizReader:
             inner = reading.fields(self._found["settings"], "settings", SETTINGS)
             found |= {name: (f"settings.{name}", node) for name, node in inner.items()}
         if not found:
-            return Settings()
+            return Settings.unchecked()
 
         def flag(name: str) -> bool | None:
             return reading.yes_or_no(found[name][1], found[name][0]) if name in found else None
@@ -282,7 +282,7 @@ class _QuizReader:
 
     def _glossary(self) -> Glossary:
         if "glossary" not in self._found:
-            return Glossary()
+            return Glossary.unchecked()
         reading = self._reading
         found = reading.fields(self._found["glossary"], "glossary", GLOSSARY)
         forbid: dict[str, tuple[str, ...]] = {}
@@ -291,7 +291,9 @@ class _QuizReader:
             forbid = {key.text: reading.words(value, f"glossary.forbid.{key.text}") for key, value in node.entries}
         elif node is not None and not reading.is_nothing(node):
             reading.wrong_shape(node, "glossary.forbid", "terms, each with the words that must not be used for it")
-        return Glossary(keep=reading.words(found["keep"], "glossary.keep") if "keep" in found else (), forbid=forbid)
+        return Glossary.unchecked(
+            keep=reading.words(found["keep"], "glossary.keep") if "keep" in found else (), forbid=forbid
+        )
 
     def _assets(self) -> Iterator[Asset]:
         node = self._found.get("assets")
