@@ -9,6 +9,7 @@ from quizkit.diagnostics import Unreadable
 from quizkit.source import Source
 
 _NOT_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+_IN_ATTRIBUTE = re.compile('[&<>"]')
 _ATTRIBUTE = str.maketrans(
     {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\n": "&#10;", "\t": "&#9;", "\r": "&#13;"}
 )
@@ -52,7 +53,13 @@ def parse_xml(data: bytes, source: Source, member: str | None = None) -> etree._
 def _parser() -> etree.XMLParser:
     """One for all documents: to make a parser takes longer than to parse one item."""
     return etree.XMLParser(
-        resolve_entities=False, no_network=True, load_dtd=False, dtd_validation=False, huge_tree=False, recover=False
+        resolve_entities=False,
+        no_network=True,
+        load_dtd=False,
+        dtd_validation=False,
+        huge_tree=False,
+        recover=False,
+        collect_ids=False,
     )
 
 
@@ -80,5 +87,6 @@ def xml_text(text: str) -> str:
 
 def xml_attribute(text: str) -> str:
     """Text as an attribute's value, with its double quotes."""
-    escaped = text.translate(_ATTRIBUTE)
-    return f'"{escaped if escaped.isprintable() else _NOT_XML.sub(chr(0xFFFD), escaped)}"'
+    if text.isprintable():
+        return f'"{text.translate(_ATTRIBUTE) if _IN_ATTRIBUTE.search(text) else text}"'
+    return f'"{_NOT_XML.sub(chr(0xFFFD), text.translate(_ATTRIBUTE))}"'

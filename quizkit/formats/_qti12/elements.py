@@ -67,9 +67,10 @@ def fields_of(metadata: Element) -> dict[str, str]:
         if local(group.tag) != "qtimetadata":
             continue
         for single in group:
-            if len(single) == 2 and local(single.tag) in _FIELDS and local(single[0].tag) == "fieldlabel":
-                label = (single[0].text or "").strip().lower()
-                fields.setdefault(label, (single[1].text or "").strip())
+            if len(single) == 2 and local(single.tag) in _FIELDS:
+                label, entry = single
+                if local(label.tag) == "fieldlabel":
+                    fields.setdefault((label.text or "").strip().lower(), (entry.text or "").strip())
     return fields
 
 

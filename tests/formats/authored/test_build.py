@@ -391,6 +391,7 @@ def test_two_items_with_one_id() -> None:
 
 def test_what_the_model_refuses_is_said_at_its_place() -> None:
     report = Report()
-    item = build_item(AuthoredItem(stem=text("?"), key=written("x"), location=PLACE, tags=[3]), report, "en")  # type: ignore[list-item]
+    options = [AuthoredOption(text("a"), feedback=3), AuthoredOption(text("b"))]  # type: ignore[arg-type]
+    item = build_item(AuthoredItem(stem=text("?"), options=options, location=PLACE), report, "en")
     assert item is None
     assert [(one.code, one.location) for one in report] == [("read/invalid", PLACE)]
