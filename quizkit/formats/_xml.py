@@ -59,7 +59,6 @@ def _parser() -> etree.XMLParser:
         dtd_validation=False,
         huge_tree=False,
         recover=False,
-        collect_ids=False,
     )
 
 
