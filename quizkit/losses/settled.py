@@ -150,10 +150,12 @@ def _adds_up_alone(capability: Capability) -> bool:
 
 
 def _without_key(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
-    """Choices of which none is right: nobody has said yet which is."""
-    if all(choice.fraction is None or choice.fraction < 0 for choice in choices):
+    """Choices of which none is right: nobody has said yet which is. Beside one that takes points away, others don't."""
+    if any(choice.fraction for choice in choices):
+        return _with_whole_key(choices)
+    if all(choice.fraction is None for choice in choices):
         return choices
-    return tuple(choice if choice.fraction else choice.replaced(fraction=None) for choice in choices)
+    return tuple(choice.replaced(fraction=None) for choice in choices)
 
 
 def _right_or_wrong(choices: tuple[Any, ...]) -> tuple[Any, ...]:

@@ -229,3 +229,12 @@ def test_canvas_takes_any_files() -> None:
     result = api.export(quiz(item(UploadInteraction(file_types=(".pdf",), max_files=3))), "canvas")
     assert [said.code for said in result.diagnostics] == ["loss/upload-limits"]
     assert result.data is not None
+
+
+@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize("mode", ["single", "true_false", "multiple"])
+def test_beside_an_option_that_takes_points_away_the_others_of_a_draft_do_not(target: str, mode: str) -> None:
+    parts = choices(-HALF, None)
+    draft = item(ChoiceInteraction(mode=mode, choices=parts, all_or_nothing=False))  # type: ignore[arg-type]
+    exported = api.export(quiz(draft), target, allow_unkeyed=True)
+    assert not [said for said in exported.diagnostics if said.code.startswith("bug/")]
