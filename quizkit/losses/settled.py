@@ -122,7 +122,7 @@ def _without_any_other(item: Item, interaction: NumericInteraction, about: About
 def _choice(interaction: ChoiceInteraction, about: About) -> ChoiceInteraction:
     several = interaction.mode == "multiple"
     keyed = has_key(interaction)
-    choices = _with_whole_key(interaction.choices) if keyed else _without_key(interaction.choices)
+    choices = _with_whole_key(interaction.choices) if keyed else interaction.choices
     # where one choice is picked, or none earns anything, there is nothing to add up
     together = interaction.all_or_nothing or not several or not keyed
     if several and together:
@@ -131,6 +131,8 @@ def _choice(interaction: ChoiceInteraction, about: About) -> ChoiceInteraction:
             # beside a single right choice, wrong ones that take everything away are all or nothing in other words
             choices = tuple(choice if choice.fraction else choice.replaced(fraction=-ALL_OF_IT) for choice in choices)
             together = False
+    if not keyed:
+        choices = _without_key(choices)
     if choices is interaction.choices and together == interaction.all_or_nothing:
         return interaction
     return interaction.replaced(choices=choices, all_or_nothing=together)

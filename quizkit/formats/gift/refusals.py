@@ -42,8 +42,7 @@ def _choices(interaction: ChoiceInteraction) -> Iterator[Refusal]:
         if sorted(fraction or NONE_OF_IT for fraction in fractions) != [NONE_OF_IT, ALL_OF_IT]:
             yield "true or false: Moodle gives all the points for one and none for the other.", "Say which is right."
         return
-    earning = [fraction for fraction in fractions if fraction is not None and fraction > 0]
-    if interaction.mode == "single" and earning and ALL_OF_IT not in earning:
+    if interaction.mode == "single" and any(fractions) and ALL_OF_IT not in fractions:
         message = "no option earns all the points, so that GIFT would let students choose several."
         yield message, "Give the best option all the points."
     if any(is_empty(choice.text) for choice in interaction.choices):
