@@ -1,8 +1,6 @@
-"""What the writer and the reader agree on: idents that Canvas keeps as they are, names, numbers."""
+"""What the writer and the reader agree on: names and numbers."""
 
-import re
-from decimal import Context, Decimal
-from hashlib import sha256
+from decimal import Decimal
 
 from quizkit.model import Text
 from quizkit.richtext import to_plain
@@ -25,27 +23,7 @@ UNNAMED_QUIZ = "Unnamed Quiz"
 OPEN_END = Decimal("1e15")
 """Stands for the open end of a range: Canvas drops an answer that has one bound only (measured)."""
 
-EXACT = Context(prec=1000)
-"""Sums of any two numbers that Canvas can hold come out exactly."""
-
-_SAFE = re.compile("[A-Za-z_][A-Za-z0-9_-]{0,39}")
-_UNSAFE = re.compile("[^A-Za-z0-9_-]+")
 _TITLE_LENGTH = 80
-
-
-def safe_ident(name: str) -> str:
-    """An ident made from an author's id; the id itself where Canvas would not change it.
-
-    Measured: Canvas turns what is no NMTOKEN into ``_``, so that two Greek ids may become one, puts ``ID_`` before a
-    leading digit, and replaces ``:`` and, in places, the dot.
-    """
-    if _SAFE.fullmatch(name):
-        return name
-    slug = _UNSAFE.sub("-", name[:100]).strip("-")[:24]
-    digest = sha256(name.encode("utf-8", "surrogatepass")).hexdigest()[:12]
-    if not slug:
-        return f"q-{digest}"
-    return f"{slug}-{digest}" if slug[0].isalpha() or slug[0] == "_" else f"q-{slug}-{digest}"
 
 
 def short_title(stem: Text) -> str:
@@ -59,8 +37,3 @@ def short_title(stem: Text) -> str:
 def group_title(number: int) -> str:
     """What a group without a title is called; New Quizzes fails on one that has none."""
     return f"Group {number}"
-
-
-def number_text(value: Decimal) -> str:
-    """A number without an exponent, unless it is too large or small for Canvas anyway."""
-    return format(value, "f") if -400 < value.adjusted() < 400 else str(value)

@@ -1,18 +1,16 @@
 """An item that is being read, as the readers of its interaction see it."""
 
 from dataclasses import dataclass
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 from fractions import Fraction
-from functools import lru_cache
 
 from quizkit.formats._qti12.elements import Raw
 from quizkit.formats._qti12.item import Condition, ItemParts, Response
+from quizkit.formats._qti12.numbers import number_of
+from quizkit.formats._qti12.texts import Texts
 from quizkit.formats.canvas.feedback import Feedback
 from quizkit.formats.canvas.notes import Notes
-from quizkit.formats.canvas.texts import Texts
 from quizkit.model import ALL_OF_IT, NONE_OF_IT
-
-_LONGEST_NUMBER = 100
 
 
 @dataclass(slots=True)
@@ -35,18 +33,6 @@ class Asked:
     def response(self) -> Response:
         """The one place to answer; an empty one where the document has none."""
         return self.parts.responses[0] if self.parts.responses else Response("response_str", "response1", "Single")
-
-
-@lru_cache(maxsize=1024)
-def number_of(text: str) -> Decimal | None:
-    """A number as Canvas writes it; None for what is none, or is larger than any that Canvas could hold."""
-    if len(text) > _LONGEST_NUMBER or "_" in text or not text.isascii():
-        return None
-    try:
-        value = Decimal(text.strip())
-    except InvalidOperation:
-        return None
-    return value if value.is_finite() and -400 < value.adjusted() < 400 else None
 
 
 def earned_by(condition: Condition) -> Decimal | None:

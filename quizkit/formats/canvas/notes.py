@@ -2,8 +2,8 @@
 
 from quizkit.diagnostics import Report
 from quizkit.formats._qti12.item import ItemParts
+from quizkit.formats._qti12.texts import Texts
 from quizkit.formats.canvas.agreed import FIELD_ID
-from quizkit.formats.canvas.texts import Texts
 from quizkit.model import Location
 
 

@@ -15,8 +15,9 @@ from quizkit.formats._qti12.elements import (
     text_at,
 )
 from quizkit.formats._qti12.item import Condition, Response
-from quizkit.formats.canvas.agreed import EXACT, OPEN_END
-from quizkit.formats.canvas.asked import Asked, earned_by, number_of, share_of
+from quizkit.formats._qti12.numbers import EXACT, number_of
+from quizkit.formats.canvas.agreed import OPEN_END
+from quizkit.formats.canvas.asked import Asked, earned_by, share_of
 from quizkit.model import (
     ALL_OF_IT,
     NONE_OF_IT,

@@ -10,8 +10,10 @@ from decimal import Decimal
 from quizkit.diagnostics import Report
 from quizkit.formats._qti12.elements import Element, as_html, joined_text
 from quizkit.formats._qti12.item import ItemParts, take_apart
+from quizkit.formats._qti12.numbers import number_of
+from quizkit.formats._qti12.texts import Texts
 from quizkit.formats.canvas.agreed import FIELD_ID, FIELD_POINTS, FIELD_TITLE, UNNAMED_QUESTION, short_title
-from quizkit.formats.canvas.asked import Asked, number_of
+from quizkit.formats.canvas.asked import Asked
 from quizkit.formats.canvas.feedback import Feedback
 from quizkit.formats.canvas.notes import Notes
 from quizkit.formats.canvas.read_answers import (
@@ -31,7 +33,6 @@ from quizkit.formats.canvas.read_choices import (
     read_single,
     read_true_false,
 )
-from quizkit.formats.canvas.texts import Texts
 from quizkit.model import Interaction, Item, Localized
 
 _READERS: dict[str, Callable[[Asked], Interaction | None]] = {

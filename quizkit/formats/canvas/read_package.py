@@ -6,16 +6,16 @@ from typing import Any
 
 from quizkit.diagnostics import Failure, Report, Unreadable
 from quizkit.formats._archive import open_archive
+from quizkit.formats._qti12.documents import Document, documents_of, find_base
 from quizkit.formats._qti12.elements import Element, name_of, named_children
+from quizkit.formats._qti12.files import Files
+from quizkit.formats._qti12.mending import parse_or_mend
+from quizkit.formats._qti12.texts import Texts
 from quizkit.formats._xml import parse_xml
 from quizkit.formats.canvas.agreed import FIELD_ID, UNNAMED_QUIZ
-from quizkit.formats.canvas.documents import Document, documents_of, find_base
-from quizkit.formats.canvas.files import Files
-from quizkit.formats.canvas.mending import parse_or_mend
 from quizkit.formats.canvas.read_item import ItemReader
 from quizkit.formats.canvas.read_sections import Part, SectionReader
 from quizkit.formats.canvas.settings import ReadSettings, read_settings
-from quizkit.formats.canvas.texts import Texts
 from quizkit.model import UNDETERMINED, Quiz, Section
 from quizkit.source import Source
 

@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 
 from quizkit.diagnostics import Report
 from quizkit.formats._qti12.elements import Element, child_named, fields_of, line_of, named_children, text_at
+from quizkit.formats._qti12.numbers import number_of
+from quizkit.formats._qti12.texts import Texts
 from quizkit.formats.canvas.agreed import group_title
-from quizkit.formats.canvas.asked import number_of
 from quizkit.formats.canvas.read_item import ItemReader
-from quizkit.formats.canvas.texts import Texts
 from quizkit.model import Item, Localized, Section
 
 

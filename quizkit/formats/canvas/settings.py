@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from decimal import ROUND_CEILING, Decimal
 
 from quizkit.formats._qti12.elements import Element, Raw, child_named, line_of, name_of
+from quizkit.formats._qti12.numbers import number_text
 from quizkit.formats._xml import xml_text
-from quizkit.formats.canvas.agreed import number_text
 from quizkit.model import FeedbackTiming, Quiz, Settings
 
 _NAMESPACE = "http://canvas.instructure.com/xsd/cccv1p0"

@@ -9,16 +9,15 @@ from decimal import Decimal
 from html import unescape
 from typing import Any, NamedTuple
 
+from quizkit.formats._qti12.idents import safe_ident
+from quizkit.formats._qti12.numbers import EXACT, number_text
 from quizkit.formats._xml import xml_attribute, xml_text
 from quizkit.formats.canvas.agreed import (
-    EXACT,
     FIELD_ID,
     FIELD_POINTS,
     FIELD_TITLE,
     OPEN_END,
     UNNAMED_QUESTION,
-    number_text,
-    safe_ident,
     short_title,
 )
 from quizkit.model import (

@@ -4,8 +4,10 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from quizkit.formats._archive import packaged_names, write_archive
+from quizkit.formats._qti12.idents import safe_ident
+from quizkit.formats._qti12.numbers import number_text
 from quizkit.formats._xml import xml_attribute
-from quizkit.formats.canvas.agreed import FIELD_ID, UNNAMED_QUIZ, group_title, number_text, safe_ident
+from quizkit.formats.canvas.agreed import FIELD_ID, UNNAMED_QUIZ, group_title
 from quizkit.formats.canvas.settings import settings_xml
 from quizkit.formats.canvas.write_item import ItemWriter, field_xml
 from quizkit.model import Quiz, Section

@@ -32,7 +32,7 @@ def parse_or_mend(data: bytes, source: Source, member: str | None, report: Repor
             "read/mended",
             f"{error.diagnostic.message.removesuffix('.')}; it was mended and read.",
             at=error.diagnostic.location,
-            advice="Canvas refuses a whole package for one such entity: export it again.",
+            advice="Export it again: Canvas and others refuse a whole package for one such entity.",
         )
         return root
 

@@ -8,8 +8,8 @@ from urllib.parse import unquote
 
 from quizkit.diagnostics import Failure, Report
 from quizkit.formats._qti12.elements import Element, named_children
+from quizkit.formats._qti12.mending import parse_or_mend
 from quizkit.formats._xml import parse_xml
-from quizkit.formats.canvas.mending import parse_or_mend
 from quizkit.source import Source
 
 MANIFEST = "imsmanifest.xml"
@@ -35,7 +35,7 @@ def find_base(members: Mapping[str, bytes]) -> str:
 def documents_of(members: Mapping[str, bytes], base: str, source: Source, report: Report) -> Iterator[Document]:
     """Every QTI 1.2 document of a package. Broken ones are said and left out.
 
-    Canvas looks at all files, whatever the manifest says; its order is the manifest's order here.
+    All files count, whatever the manifest says (measured: Canvas does so); the order is the manifest's.
     """
     for member in _in_order(members, base, source, report):
         try:
