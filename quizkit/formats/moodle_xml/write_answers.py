@@ -5,11 +5,11 @@ from decimal import Decimal
 from typing import Any
 
 from quizkit.formats._authored.numbers import decimal_text
+from quizkit.formats._drawing import drawn_values
 from quizkit.formats._moodle import SPELLINGS
 from quizkit.formats._moodle_numbers import best_first
 from quizkit.formats._moodle_text import as_literal_answer
 from quizkit.formats._xml import xml_text
-from quizkit.formats.moodle_xml.drawing import drawn_values
 from quizkit.formats.moodle_xml.gaps import LISTS, WORDS
 from quizkit.formats.moodle_xml.own import NO_UNITS_SHOWN, SETTINGS, UNITS, settings_of
 from quizkit.formats.moodle_xml.write_texts import Texts, in_text, name, words
