@@ -41,6 +41,7 @@ Feature = Literal[
     "upload-limits",  # which kinds of files, and how many, are taken
     "images",
     "media",  # audio, video and other files
+    "gap-weights",  # gaps of a text that count differently
     # of the quiz
     "quiz-id",
     "quiz-title",
@@ -86,11 +87,12 @@ class Capability:
     one kind of interaction (or ``true_false``, the mode of a choice) can't have although the others can.
     ``plain_match`` says that the right texts of a match show no markup; ``plain_gaps`` that the lists and words for the
     gaps of a text, the words to pick in it and the names of places in an image show none. ``cloze_points`` says whether
-    a text with gaps counts its ``own`` points, or the ``sum`` of what its gaps weigh in whole numbers. ``refuses``
-    yields, for an item that fits otherwise, why the target would break or lose it all the same and what to do: for what
-    is too particular to be said by the fields above. ``instead`` names another format of the same target, and
-    ``instead_holds`` the features and kinds that are kept there (a feature for one kind alone is a pair): every loss of
-    one says so.
+    a text with gaps counts its ``own`` points, or the ``sum`` of what its gaps weigh in whole numbers. ``gaps`` are the
+    kinds of gaps that a text can have, ``mixed_gaps`` whether one text can have typed ones and lists,
+    ``lists_for_words`` that words to drag into gaps become a list in each gap. ``refuses`` yields, for an item that
+    fits otherwise, why the target would break or lose it all the same and what to do: for what is too particular to be
+    said by the fields above. ``instead`` names another format of the same target, and ``instead_holds`` the features
+    and kinds that are kept there (a feature for one kind alone is a pair): every loss of one says so.
     """
 
     interactions: frozenset[str]
@@ -108,6 +110,9 @@ class Capability:
     plain_match: bool = False
     cloze_points: Literal["own", "sum"] = "own"
     plain_gaps: bool = False
+    gaps: frozenset[str] = frozenset(("choice", "text_entry", "numeric"))
+    mixed_gaps: bool = True
+    lists_for_words: bool = False
     refuses: Callable[[Item], Iterable[tuple[str, str]]] | None = None
     instead: str = ""
     instead_holds: frozenset[str | tuple[str, str]] = frozenset()

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from quizkit.diagnostics import Diagnostic, Severity
 from quizkit.identity import label
 from quizkit.losses.about import About, Target
+from quizkit.losses.gaps import with_fitting_gaps, with_lists_for_words
 from quizkit.losses.item_parts import ITEM_PARTS, Part
 from quizkit.losses.item_texts import (
     fit_texts,
@@ -102,6 +103,8 @@ class ItemJudge:
 
     def _fitted(self, item: Item, about: "About") -> Item | None:
         capability = self.target.capability
+        if capability.lists_for_words:
+            item = with_lists_for_words(item, capability, about)
         if not capability.takes(item.interaction):
             name = _INTERACTION_NAMES[item.interaction.kind]
             if item.interaction.kind in capability.interactions:
@@ -147,6 +150,7 @@ class ItemJudge:
             if own_language is not None and own_language == self.language:
                 item = item.replaced(language=None)
             item = with_visible_tags(item, about) if item.tags else item
+            item = with_fitting_gaps(item, capability, about)
         for part in [part for part in self._lacking(item.interaction) if part.present(item)]:
             message = f"{self.target.title} has no place for {part.what}."
             advice = part.consequence + capability.advice_on(part.feature, item.interaction.kind)

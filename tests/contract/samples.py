@@ -9,8 +9,10 @@ from quizkit.model import (
     Asset,
     Choice,
     ChoiceInteraction,
+    ClozeInteraction,
     Entry,
     ExtendedText,
+    Gap,
     Item,
     Localized,
     MatchInteraction,
@@ -139,6 +141,12 @@ FEATURES: dict[Feature, Quiz] = {
     ),
     "numeric-unit": quiz(item(NumericInteraction(answers=(NumericAnswer(value=Decimal(1)),), unit="km"))),
     "text-several": quiz(item(INTERACTIONS["text-entry"])),
+    "gap-weights": quiz(
+        item(
+            ClozeInteraction(gaps=(Gap(id="a", interaction=single(), weight=2), Gap(id="b", interaction=single()))),
+            stem=en("Ears are [[a]], eyes are [[b]]."),
+        )
+    ),
     "distractors": quiz(item(INTERACTIONS["match"].replaced(distractors=(en("Paris"),)))),
     "essay-limits": quiz(item(ExtendedText(min_words=50, max_words=100))),
     "rubric": quiz(item(ExtendedText(rubric=en("Look for three reasons.")))),

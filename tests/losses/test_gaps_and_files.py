@@ -49,7 +49,7 @@ def cloze(*weights: Fraction, points: str = "1") -> Item:
 def test_points_that_are_the_sum_of_the_gaps(
     weights: tuple[Fraction, ...], points: str, whole: list[int], counts: int, said: list[str]
 ) -> None:
-    features = frozenset({"points"})
+    features = frozenset({"points", "gap-weights"})
     can = Capability(interactions=frozenset({"cloze"}), features=features, cloze_points="sum")
     fitted = fit(Quiz(sections=(Section(items=(cloze(*weights, points=points),)),)), Target("x", "X", can))
     (item,) = fitted.quiz.items()

@@ -43,6 +43,7 @@ CAPABILITY = Capability(
             "numeric-several",
             "text-several",
             "distractors",
+            "gap-weights",
             "essay-limits",
             "rubric",
             "template",

@@ -71,6 +71,7 @@ FORMAT = Format(
                 "numeric-unit",
                 "text-several",
                 "distractors",
+                "gap-weights",
                 "essay-limits",
                 "upload-limits",
                 "rubric",

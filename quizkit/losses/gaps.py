@@ -1,0 +1,112 @@
+"""Gaps in a text that a target knows in fewer kinds than the model."""
+
+from quizkit.capability import Capability
+from quizkit.identity import names_of
+from quizkit.losses.about import About
+from quizkit.model import (
+    ALL_OF_IT,
+    NONE_OF_IT,
+    ChoiceInteraction,
+    ClozeInteraction,
+    Gap,
+    GapMatchInteraction,
+    Item,
+    Localized,
+    NumericInteraction,
+    Text,
+    TextAnswer,
+    TextEntryInteraction,
+)
+
+
+def with_lists_for_words(item: Item, capability: Capability, about: About) -> Item:
+    """An item whose words are to be dragged into gaps, with a list of all the words in each gap instead."""
+    words = item.interaction
+    if not isinstance(words, GapMatchInteraction) or words.kind in capability.interactions:
+        return item
+    if not capability.lists_for_words:
+        return item
+    about.lose(
+        "gap-match",
+        f"{about.target.title} has no words to drag into gaps.",
+        "Each gap becomes a list of all the words, so that a word can be chosen more than once.",
+    )
+    names = names_of(words.choices)
+    gaps = tuple(
+        Gap(
+            id=gap.id,
+            interaction=ChoiceInteraction(
+                choices=tuple(
+                    choice.replaced(fraction=ALL_OF_IT if name in gap.accepts else NONE_OF_IT, fixed=False)
+                    for name, choice in zip(names, words.choices, strict=True)
+                )
+            ),
+        )
+        for gap in words.gaps
+    )
+    return item.replaced(interaction=ClozeInteraction(gaps=gaps))
+
+
+def with_fitting_gaps(item: Item, capability: Capability, about: About) -> Item:
+    """The item with gaps of the kinds and weights that the target knows; refused where none says the same."""
+    cloze = item.interaction
+    if not isinstance(cloze, ClozeInteraction):
+        return item
+    if "gap-weights" not in capability.features and len({gap.weight for gap in cloze.gaps}) > 1:
+        message = f"{about.target.title} has no place for gaps that count differently."
+        about.lose("gap-weights", message, "Each gap counts the same there.")
+        cloze = cloze.replaced(gaps=tuple(gap.replaced(weight=ALL_OF_IT) for gap in cloze.gaps))
+    if not (capability.gaps >= _kinds(cloze) and capability.mixed_gaps):
+        cloze = _of_known_kinds(cloze, next(iter(item.stem.texts), ""), capability, about)
+    return item if cloze is item.interaction else item.replaced(interaction=cloze)
+
+
+def _of_known_kinds(cloze: ClozeInteraction, tag: str, capability: Capability, about: About) -> ClozeInteraction:
+    gaps = tuple(gap.replaced(interaction=_fitting(gap, tag, capability, about)) for gap in cloze.gaps)
+    fitted = cloze.replaced(gaps=gaps)
+    kinds = _kinds(fitted)
+    if "numeric" not in capability.gaps and "numeric" in _kinds(cloze) and "numeric" not in kinds:
+        about.lose(
+            "gap-number",
+            f"{about.target.title} compares a number in a gap as it is typed.",
+            "7.50 is wrong there where 7.5 is right. Make the number a question of its own if that matters.",
+        )
+    if not capability.mixed_gaps and len(kinds) > 1 and kinds <= capability.gaps:
+        about.refuse(
+            "mixed-gaps",
+            f"{about.target.title} can't hold gaps to type into and lists to choose from in one text.",
+            "Make two questions of it, or use one kind of gap.",
+        )
+    return fitted
+
+
+def _kinds(cloze: ClozeInteraction) -> set[str]:
+    return {gap.interaction.kind for gap in cloze.gaps}
+
+
+def _fitting(
+    gap: Gap, tag: str, capability: Capability, about: About
+) -> ChoiceInteraction | TextEntryInteraction | NumericInteraction:
+    interaction = gap.interaction
+    if isinstance(interaction, ChoiceInteraction) and interaction.mode == "true_false":
+        return interaction.replaced(mode="single")
+    if not isinstance(interaction, NumericInteraction) or "numeric" in capability.gaps:
+        return interaction
+    if any(answer.value is None or answer.tolerance for answer in interaction.answers):
+        about.refuse(
+            "gap-number",
+            f"{about.target.title} can't take every number of a range in a gap of a text.",
+            "Make the number a question of its own.",
+        )
+        return interaction
+    return TextEntryInteraction(
+        answers=tuple(
+            TextAnswer(
+                text=Localized(texts={tag: Text(source=format(answer.value, "f"), location=answer.location)}),
+                fraction=answer.fraction,
+                feedback=answer.feedback,
+            )
+            for answer in interaction.answers
+            if answer.value is not None
+        )
+    )
