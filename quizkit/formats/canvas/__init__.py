@@ -17,7 +17,9 @@ FORMAT = Format(
     write=deferred("quizkit.formats.canvas.write_package:write"),
     sniff=deferred("quizkit.formats.canvas.detect:sniff"),
     capability=Capability(
-        interactions=frozenset(("choice", "text_entry", "numeric", "match", "extended_text", "upload", "none")),
+        interactions=frozenset(
+            ("choice", "text_entry", "numeric", "match", "cloze", "extended_text", "upload", "formula", "none")
+        ),
         features=frozenset(
             (
                 "item-id",
@@ -48,6 +50,11 @@ FORMAT = Format(
         requires=frozenset(("key", "stem", "quiz-title")),  # it names a quiz without one "Unnamed Quiz"
         true_false="english",
         limits=Limits(stem=16_384, title=255, max_choices=500),
+        plain_gaps=True,
+        gaps=frozenset(("choice", "text_entry")),
+        mixed_gaps=False,
+        lists_for_words=True,
+        refuses=deferred("quizkit.formats.canvas.refusals:refusals"),
     ),
     next_step=(
         "In Canvas choose Settings, Import Course Content, QTI .zip file, and this file. "

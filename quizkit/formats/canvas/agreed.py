@@ -4,6 +4,7 @@ from decimal import Decimal
 
 from quizkit.model import Text
 from quizkit.richtext import to_plain
+from quizkit.richtext.tree import GAP
 
 FIELD_ID = "quizkit_id"
 """Holds the author's id where it is no safe ident. Canvas skips metadata fields that it does not know."""
@@ -29,6 +30,7 @@ _TITLE_LENGTH = 80
 def short_title(stem: Text) -> str:
     """What a question is called in Canvas's lists where the author gave no title: the beginning of its text."""
     words = " ".join((stem.source if stem.markup == "plain" else to_plain(stem)).split())
+    words = GAP.sub("___", words) if "[[" in words else words
     if len(words) > _TITLE_LENGTH:
         words = f"{words[: _TITLE_LENGTH - 1].rstrip()}…"
     return words or UNNAMED_QUESTION

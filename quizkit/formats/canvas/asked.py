@@ -1,8 +1,10 @@
 """An item that is being read, as the readers of its interaction see it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import Decimal
 from fractions import Fraction
+
+from pydantic import JsonValue
 
 from quizkit.formats._qti12.elements import Raw
 from quizkit.formats._qti12.item import Condition, ItemParts, Response
@@ -15,13 +17,17 @@ from quizkit.model import ALL_OF_IT, NONE_OF_IT
 
 @dataclass(slots=True)
 class Asked:
-    """An item's parts with what is needed to make an interaction of them. Gaps are marked in ``stem``."""
+    """An item's parts with what is needed to make an interaction of them. Gaps are marked in ``stem``.
+
+    ``own`` takes down what Canvas alone knows of the item.
+    """
 
     parts: ItemParts
     feedback: Feedback
     texts: Texts
     notes: Notes
     stem: Raw | None
+    own: dict[str, JsonValue] = field(default_factory=dict)
     _idents: frozenset[str] | None = None
 
     def idents(self) -> frozenset[str]:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Container, Mapping
 from decimal import Decimal
 from fractions import Fraction
+from html import escape
 
 from quizkit.formats._qti12.elements import (
     Element,
@@ -15,9 +16,11 @@ from quizkit.formats._qti12.elements import (
     text_at,
 )
 from quizkit.formats._qti12.item import Condition, Response
-from quizkit.formats._qti12.numbers import EXACT, number_of
+from quizkit.formats._qti12.numbers import EXACT, number_of, number_text
 from quizkit.formats.canvas.agreed import OPEN_END
 from quizkit.formats.canvas.asked import Asked, earned_by, share_of
+from quizkit.formats.canvas.blanks import FIELD_BLANKS, own_names
+from quizkit.formats.canvas.formulas import FIELD_FORMULA, own_sets, read_expression
 from quizkit.model import (
     ALL_OF_IT,
     NONE_OF_IT,
@@ -35,6 +38,7 @@ from quizkit.model import (
     UploadInteraction,
     Variable,
 )
+from quizkit.richtext.tree import GAP
 
 _PLACE = re.compile(r"\[([^\[\]]{1,100})\]")
 _ZERO = Decimal(0)
@@ -108,6 +112,10 @@ def _numeric_answer(asked: Asked, condition: Condition, fraction: Fraction) -> N
     if exact is not None and low is not None and high is not None:
         below, above = EXACT.subtract(exact, low), EXACT.subtract(high, exact)
         if below == above and below >= 0:
+            if "vargt" in bounds and below:
+                precise = asked.own.setdefault("precision", [])
+                assert isinstance(precise, list)
+                precise.append(number_text(exact))
             return NumericAnswer(value=exact, tolerance=below, fraction=fraction, feedback=feedback, location=place)
         notes.differs(
             f"the accepted numbers reach from {low} to {high} around {exact}.",
@@ -137,7 +145,7 @@ def read_blanks(asked: Asked) -> ClozeInteraction:
                 typed.setdefault(respident, []).append(answer)
     if any(response.kind == "response_str" for response in asked.parts.responses):
         asked.notes.differs("a blank is a text field of its own.", "Canvas Classic would lose its place in the text.")
-    return _cloze(asked, [(_blank(response), _typed(asked, response, typed)) for response in asked.parts.responses])
+    return _cloze(asked, [_typed(asked, response, typed) for response in asked.parts.responses])
 
 
 def read_dropdowns(asked: Asked) -> ClozeInteraction:
@@ -151,7 +159,7 @@ def read_dropdowns(asked: Asked) -> ClozeInteraction:
     for key in keys:
         for respident, value in key.equal:
             right.setdefault(respident, set()).add(value.strip())
-    return _cloze(asked, [(_blank(response), _dropdown(asked, response, right)) for response in asked.parts.responses])
+    return _cloze(asked, [_dropdown(asked, response, right) for response in asked.parts.responses])
 
 
 def _blank(response: Response) -> str:
@@ -187,12 +195,12 @@ def _dropdown(asked: Asked, response: Response, right: Mapping[str, set[str]]) -
     )
 
 
-def _cloze(
-    asked: Asked, blanks: list[tuple[str, TextEntryInteraction]] | list[tuple[str, ChoiceInteraction]]
-) -> ClozeInteraction:
-    """The gaps with their places: Canvas marks ``[name]``, the model ``[[name]]``."""
+def _cloze(asked: Asked, interactions: list[TextEntryInteraction] | list[ChoiceInteraction]) -> ClozeInteraction:
+    """The gaps with their places: Canvas marks ``[name]``, the model ``[[name]]``, which may be another name."""
     gaps: dict[str, Gap] = {}
-    for name, interaction in blanks:
+    names = [_blank(response) for response in asked.parts.responses]
+    own = own_names(asked.parts.fields.get(FIELD_BLANKS, ""), len(names)) or names
+    for name, interaction in zip(names, interactions, strict=True):
         if name in gaps:
             asked.notes.broken(f'two blanks have the name "{name}".', "Give each blank a name of its own.")
             continue
@@ -209,7 +217,12 @@ def _cloze(
                 f'the text has no place "[{name}]" for the blank of that name.', "It is put at the end of the text."
             )
     ends = [f" [[{name}]]" for name in gaps if name not in placed]
-    asked.stem = Raw("".join((stem, *ends)), "html", line)
+    stem = "".join((stem, *ends))
+    if own != names and len(gaps) == len(names):
+        renamed = dict(zip(names, own, strict=True))
+        stem = GAP.sub(lambda mark: f"[[{escape(renamed.get(mark[1], mark[1]))}]]", stem)
+        gaps = {name: gaps[name].replaced(id=renamed[name]) for name in names}
+    asked.stem = Raw(stem, "html", line)
     return ClozeInteraction(gaps=tuple(gaps.values()))
 
 
@@ -264,13 +277,16 @@ def read_formula(asked: Asked) -> FormulaInteraction | None:
         source, _ = _marked(asked.stem.source, {variable.name for variable in variables}, "{{{}}}")
         asked.stem = asked.stem._replace(source=source)
     places = number_of(formulas.get("decimal_places", "0")) if formulas is not None else None
-    return FormulaInteraction(
-        expression=lines[-1] if lines else "",
+    names, own = [variable.name for variable in variables], asked.parts.fields.get(FIELD_FORMULA, "")
+    interaction = FormulaInteraction(
+        expression=read_expression(lines[-1] if lines else "", names, own),
         variables=variables,
         tolerance=max(tolerance or _ZERO, _ZERO),
         decimals=_count(places),
         answer_sets=max(len(sets) if sets is not None else 0, 1),
     )
+    asked.own.update(own_sets(interaction, sets))
+    return interaction
 
 
 def _variables(asked: Asked, calculated: Element) -> list[Variable]:

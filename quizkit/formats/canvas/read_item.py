@@ -100,6 +100,8 @@ class ItemReader:
             hints=tuple(texts.localized(raw) for raw in parts.hints),
             location=texts.at(parts.line),
         )
+        if asked.own:
+            item = item.replaced(extras={"canvas": asked.own})
         if parts.ignored or asked.feedback.is_on_answers:
             self._say_what_is_lost(asked)
         return item

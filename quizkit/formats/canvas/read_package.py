@@ -87,10 +87,13 @@ class _Package:
                 advice="The settings are those of the first.",
             )
         settings = [self._settings(part) for part in quizzes]
-        sections = self._sections(quizzes, settings, banks)
+        sections, drawn_from = self._sections(quizzes, settings, banks)
         quiz = self._shell(quizzes[0], settings[0], language) if quizzes else Quiz(language=language)
         files = tuple(self._files.assets[name] for name in sorted(self._files.assets))
         quiz = quiz.replaced(sections=tuple(sections), assets=files)
+        if drawn_from:
+            own = {**quiz.extras.get("canvas", {}), "banks": drawn_from}
+            quiz = quiz.replaced(extras={**quiz.extras, "canvas": own})
         if self._files.inline:  # rare, and a heavy import: Canvas strips such images
             from quizkit.formats._authored.assets import with_assets
 
@@ -123,7 +126,10 @@ class _Package:
                     quizzes[part.ident if part.ident and twin is None else f" {len(quizzes)}"] = part
         return list(quizzes.values()), banks
 
-    def _sections(self, quizzes: list[Part], settings: list[ReadSettings], banks: dict[str, Part]) -> list[Section]:
+    def _sections(
+        self, quizzes: list[Part], settings: list[ReadSettings], banks: dict[str, Part]
+    ) -> tuple[list[Section], dict[str, dict[str, str]]]:
+        """The sections, and which banks they draw from."""
         reader = SectionReader(self._report, banks)
         sections: list[Section] = []
         for part, read in zip(quizzes, settings, strict=True):
@@ -138,7 +144,7 @@ class _Package:
                     at=bank.texts.at(None),
                     advice="Take the section out if the quiz is not to ask its questions.",
                 )
-        return sections
+        return sections, reader.drawn_from
 
     def _shell(self, part: Part, read: ReadSettings, language: str) -> Quiz:
         """The quiz without its questions."""

@@ -62,6 +62,8 @@ class SectionReader:
         self._drawn: dict[str, _Drawn] = {}
         self._seen: set[str] = set()
         self._groups = 0
+        self.drawn_from: dict[str, dict[str, str]] = {}
+        """The bank, by ident and title, that a section draws from, by the section's id."""
 
     def quiz(self, part: Part, title: Localized | None) -> list[Section]:
         """The sections of an assessment. ``title`` is for its questions that stand in no section of their own."""
@@ -137,7 +139,11 @@ class SectionReader:
             return
         inner = _Row()
         self._walk(part, element, inner, titled=False)
+        ident = element.get("ident", "").strip()
         if name and name in self._banks:
+            if ident and not inner.items:
+                title_of_bank = self._banks[name].fields().get("bank_title", "")
+                self.drawn_from[ident] = {"ident": name, "title": title_of_bank}
             self._walk(self._banks[name], self._banks[name].element, inner, titled=False)
             self._drawn[name] = _Drawn(done, len(done))
         inner.close()
@@ -153,7 +159,7 @@ class SectionReader:
             return
         done.append(
             Section(
-                id=element.get("ident", "").strip() or None,
+                id=ident or None,
                 title=part.texts.plain(title) if title and title != group_title(self._groups) else None,
                 items=tuple(self._with_points(part, element, selection, items)),
                 pick=self._possible(part, element, count, len(items)),

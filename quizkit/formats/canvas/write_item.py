@@ -4,10 +4,10 @@ The shapes are those of the acceptance table that was measured with Canvas's own
 comments say which of them wants what.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
 from html import unescape
-from typing import Any, NamedTuple
+from typing import Any
 
 from quizkit.formats._qti12.idents import safe_ident
 from quizkit.formats._qti12.numbers import EXACT, number_text
@@ -20,11 +20,29 @@ from quizkit.formats.canvas.agreed import (
     UNNAMED_QUESTION,
     short_title,
 )
+from quizkit.formats.canvas.blanks import blank_names
+from quizkit.formats.canvas.formulas import formula_body, with_marks
+from quizkit.formats.canvas.pieces import (
+    ANYTHING,
+    FULL_SCORE,
+    NO_SCORE,
+    NUMBER_FIELD,
+    Body,
+    added,
+    condition,
+    equal,
+    field,
+    link,
+    plain_material,
+)
+from quizkit.formats.canvas.write_gaps import gaps_body
 from quizkit.model import (
     ALL_OF_IT,
     NONE_OF_IT,
     ChoiceInteraction,
+    ClozeInteraction,
     ExtendedText,
+    FormulaInteraction,
     Item,
     Localized,
     MatchInteraction,
@@ -38,16 +56,9 @@ from quizkit.model import (
 from quizkit.richtext import to_html, to_plain
 
 _OUTCOMES = '<outcomes><decvar maxvalue="100" minvalue="0" varname="SCORE" vartype="Decimal"/></outcomes>'
-_FULL_SCORE = '<setvar action="Set" varname="SCORE">100</setvar>'
-_NO_SCORE = '<setvar action="Set" varname="SCORE">0</setvar>'
-_ANYTHING = "<conditionvar><other/></conditionvar>"
 _TEXT_FIELD = (
     '<response_str ident="response1" rcardinality="Single"><render_fib>'
     '<response_label ident="answer1" rshuffle="No"/></render_fib></response_str>'
-)
-_NUMBER_FIELD = (
-    '<response_str ident="response1" rcardinality="Single"><render_fib fibtype="Decimal">'
-    '<response_label ident="answer1"/></render_fib></response_str>'
 )
 _QUESTION_TYPES = {
     "single": "multiple_choice_question",
@@ -58,25 +69,14 @@ _FIRST_TARGET = 1001
 """Canvas knows a match by the first run of digits in its ident, so targets are numbered; not like the prompts."""
 
 
-class _Body(NamedTuple):
-    """What depends on the kind of interaction. ``asked`` conditions are followed by the one for a wrong answer."""
-
-    question_type: str
-    responses: str
-    conditions: str = ""
-    feedback: str = ""
-    asked: bool = True
-
-
 class ItemWriter:
     """Writes items; ``source`` says what a file of the quiz is called inside the package."""
 
     def __init__(self, source: Callable[[str], str]) -> None:
         self._source = source
-        self._bodies: Mapping[type, Callable[[Any, str], _Body]] = {
+        self._bodies: Mapping[type, Callable[[Any, str], Body]] = {
             ChoiceInteraction: self._choice,
             TextEntryInteraction: self._text_entry,
-            NumericInteraction: self._numeric,
             MatchInteraction: self._match,
             ExtendedText: _essay,
             UploadInteraction: _upload,
@@ -85,50 +85,63 @@ class ItemWriter:
 
     def xml(self, item: Item) -> str:
         """The ``<item>`` element, whose ident stays the same as long as the item's id does."""
-        correct = _link("correct_fb") if item.correct_feedback is not None else ""
-        body = self._bodies[type(item.interaction)](item.interaction, correct)
+        correct = link("correct_fb") if item.correct_feedback is not None else ""
+        body, stem = self._asked(item, correct)
         conditions, feedback = body.conditions, body.feedback
         if item.general_feedback is not None:
-            conditions = f'<respcondition continue="Yes">{_ANYTHING}{_link("general_fb")}</respcondition>{conditions}'
+            conditions = f'<respcondition continue="Yes">{ANYTHING}{link("general_fb")}</respcondition>{conditions}'
             feedback = f"{self._feedback('general_fb', item.general_feedback)}{feedback}"
         if item.correct_feedback is not None:
             feedback = f"{feedback}{self._feedback('correct_fb', item.correct_feedback)}"
         if item.incorrect_feedback is not None:
             if body.asked:
-                wrong = _link("general_incorrect_fb")
-                conditions = f'{conditions}<respcondition continue="No">{_ANYTHING}{wrong}</respcondition>'
+                wrong = link("general_incorrect_fb")
+                conditions = f'{conditions}<respcondition continue="No">{ANYTHING}{wrong}</respcondition>'
             feedback = f"{feedback}{self._feedback('general_incorrect_fb', item.incorrect_feedback)}"
         if conditions:
             conditions = f"<resprocessing>{_OUTCOMES}{conditions}</resprocessing>"
         return (
-            f"{_head(item, body.question_type)}<presentation>{self._material(item.stem)}{body.responses}"
-            f"</presentation>{conditions}{feedback}</item>"
+            f"{_head(item, body)}<presentation>{_html_material(stem)}{body.responses}"
+            f"</presentation>{conditions}{body.extension}{feedback}</item>"
         )
 
-    def html(self, text: Text) -> str:
+    def _asked(self, item: Item, correct: str) -> tuple[Body, str]:
+        """What depends on the kind of interaction, and the stem with the places for what it asks."""
+        interaction, text = item.interaction, _only(item.stem)
+        if isinstance(interaction, ClozeInteraction):
+            names = blank_names(item)
+            stem = self.html(text, lambda name: f"[{names[name]}]" if name in names else f"[[{name}]]")
+            return gaps_body(interaction, names, self._feedback), stem
+        if isinstance(interaction, FormulaInteraction):
+            stem = with_marks(self.html(text), [variable.name for variable in interaction.variables])
+            return formula_body(interaction, item.extras.get("canvas", {})), stem
+        if isinstance(interaction, NumericInteraction):
+            return self._numeric(interaction, correct, item.extras.get("canvas", {})), self.html(text)
+        return self._bodies[type(interaction)](interaction, correct), self.html(text)
+
+    def html(self, text: Text, gap: Callable[[str], str] | None = None) -> str:
         """A text as XHTML, escaped to stand in XML."""
-        html = to_html(text, html5=True, image=self._source)
+        html = to_html(text, html5=True, image=self._source, gap=gap)
         if "<s>" in html:  # Canvas strips <s> but keeps <del>
             html = html.replace("<s>", "<del>").replace("</s>", "</del>")
         return xml_text(html)
 
     def _material(self, text: Localized) -> str:
-        (only,) = text.texts.values()
-        return f'<material><mattext texttype="text/html">{self.html(only)}</mattext></material>'
+        return _html_material(self.html(_only(text)))
 
     def _feedback(self, ident: str, text: Localized) -> str:
         return f'<itemfeedback ident="{ident}"><flow_mat>{self._material(text)}</flow_mat></itemfeedback>'
 
-    def _choice(self, interaction: ChoiceInteraction, correct: str) -> _Body:
+    def _choice(self, interaction: ChoiceInteraction, correct: str) -> Body:
         labels, shown, feedback = "", "", ""
         for number, choice in enumerate(interaction.choices, 1):
             labels += f'<response_label ident="{number}">{self._material(choice.text)}</response_label>'
             if choice.feedback is not None:
                 # before the key, because Classic takes the score of the last condition that names a choice
-                shown += _condition(_equal(number), _link(f"{number}_fb"), "Yes")
+                shown += condition(equal(number), link(f"{number}_fb"), "Yes")
                 feedback += self._feedback(f"{number}_fb", choice.feedback)
         several = interaction.mode == "multiple"
-        return _Body(
+        return Body(
             _QUESTION_TYPES[interaction.mode],
             f'<response_lid ident="response1" rcardinality="{"Multiple" if several else "Single"}"><render_choice>'
             f"{labels}</render_choice></response_lid>",
@@ -136,28 +149,31 @@ class ItemWriter:
             feedback,
         )
 
-    def _text_entry(self, interaction: TextEntryInteraction, correct: str) -> _Body:
-        equal = [_equal(xml_text(to_plain(_only(answer.text)))) for answer in interaction.answers]
+    def _text_entry(self, interaction: TextEntryInteraction, correct: str) -> Body:
+        asked = [equal(xml_text(to_plain(_only(answer.text)))) for answer in interaction.answers]
         shown, feedback = [], []
         for number, answer in enumerate(interaction.answers, 1):
             if answer.feedback is not None:
-                shown.append(_condition(equal[number - 1], _link(f"{number}_fb"), "Yes"))
+                shown.append(condition(asked[number - 1], link(f"{number}_fb"), "Yes"))
                 feedback.append(self._feedback(f"{number}_fb", answer.feedback))
         # siblings, because New Quizzes reads nothing inside an <or>
-        key = _condition("".join(equal), _FULL_SCORE + correct) if equal else ""
-        return _Body("short_answer_question", _TEXT_FIELD, f"{''.join(shown)}{key}", "".join(feedback))
+        key = condition("".join(asked), FULL_SCORE + correct) if asked else ""
+        return Body("short_answer_question", _TEXT_FIELD, f"{''.join(shown)}{key}", "".join(feedback))
 
-    def _numeric(self, interaction: NumericInteraction, correct: str) -> _Body:
+    def _numeric(self, interaction: NumericInteraction, correct: str, own: Mapping[str, Any]) -> Body:
+        """Numbers; ``own`` names those that Canvas takes with so many digits, and not within a margin."""
         conditions, feedback = [], []
+        kept = own.get("precision")
+        precise = kept if isinstance(kept, list) else []
         for number, answer in enumerate(interaction.answers, 1):
-            link = ""
+            shown = ""
             if answer.feedback is not None:
-                link = _link(f"{number}_fb")
+                shown = link(f"{number}_fb")
                 feedback.append(self._feedback(f"{number}_fb", answer.feedback))
-            conditions.append(_condition(_accepting(answer), _FULL_SCORE + link + correct))
-        return _Body("numerical_question", _NUMBER_FIELD, "".join(conditions), "".join(feedback))
+            conditions.append(condition(_accepting(answer, precise), FULL_SCORE + shown + correct))
+        return Body("numerical_question", NUMBER_FIELD, "".join(conditions), "".join(feedback))
 
-    def _match(self, interaction: MatchInteraction, correct: str) -> _Body:
+    def _match(self, interaction: MatchInteraction, correct: str) -> Body:
         targets: dict[str, int] = {}
         rights = [self._target(_only(pair.right)) for pair in interaction.pairs]
         for target in rights:
@@ -168,26 +184,25 @@ class ItemWriter:
             for ident, target in enumerate(offered, _FIRST_TARGET)
         )
         responses, conditions, feedback = [], [], []
-        share = f"{100 / max(len(rights), 1):.2f}"
+        share = added(len(rights))
         for number, (pair, target) in enumerate(zip(interaction.pairs, rights, strict=True), 1):
-            equal = _equal(targets[target], f"response_{number}")
+            matched = equal(targets[target], f"response_{number}")
             responses.append(
                 f'<response_lid ident="response_{number}" rcardinality="Single">{self._material(pair.left)}'
                 f"<render_choice>{labels}</render_choice></response_lid>"
             )
-            # Add and not Set, or Classic leaves the prompt unmatched
-            conditions.append(_condition(equal, f'<setvar action="Add" varname="SCORE">{share}</setvar>'))
+            conditions.append(condition(matched, share))
             if pair.feedback is not None:
                 # after the key, because Classic takes the feedback of the last condition that names a prompt
-                conditions.append(_condition(f"<not>{equal}</not>", _link(f"{number}_fb")))
+                conditions.append(condition(f"<not>{matched}</not>", link(f"{number}_fb")))
                 feedback.append(self._feedback(f"{number}_fb", pair.feedback))
-        return _Body("matching_question", "".join(responses), "".join(conditions), "".join(feedback), asked=False)
+        return Body("matching_question", "".join(responses), "".join(conditions), "".join(feedback), asked=False)
 
     def _target(self, text: Text) -> str:
         """A right text. Classic lists it as it stands, so an ``&`` that nothing can mistake stays one character."""
         if text.markup == "plain" and "&" in text.source and _reads_alike(text.source):
-            return f'<material><mattext texttype="text/plain">{xml_text(text.source)}</mattext></material>'
-        return f'<material><mattext texttype="text/html">{self.html(text)}</mattext></material>'
+            return plain_material(text.source)
+        return _html_material(self.html(text))
 
 
 def _only(text: Localized) -> Text:
@@ -195,49 +210,33 @@ def _only(text: Localized) -> Text:
     return only
 
 
+def _html_material(html: str) -> str:
+    return f'<material><mattext texttype="text/html">{html}</mattext></material>'
+
+
 def _reads_alike(source: str) -> bool:
     """Whether a text says the same as plain text and as HTML: New Quizzes reads both as HTML."""
     return unescape(source) == source and not any(special in source for special in "<\\$\n")
 
 
-def _head(item: Item, question_type: str) -> str:
+def _head(item: Item, body: Body) -> str:
     name = item.id or ""
     ident = safe_ident(name)
-    fields = "" if ident == name else field_xml(FIELD_ID, name)
+    fields = body.fields if ident == name else f"{field(FIELD_ID, name)}{body.fields}"
     title = short_title(_only(item.stem))
     if item.title is not None:
         own = to_plain(_only(item.title))
-        fields += field_xml(FIELD_TITLE, own) if own in (title, UNNAMED_QUESTION) else ""
+        fields += field(FIELD_TITLE, own) if own in (title, UNNAMED_QUESTION) else ""
         title = own
     points = number_text(item.points)
-    if question_type == "text_only_question" and item.points:
-        fields += field_xml(FIELD_POINTS, points)
+    if body.question_type == "text_only_question" and item.points:
+        fields += field(FIELD_POINTS, points)
         points = "0"  # or nobody could reach the quiz's full points
     return (
         f'<item ident="{ident}" title={xml_attribute(title)}><itemmetadata><qtimetadata>'
-        f"{field_xml('question_type', question_type)}{field_xml('points_possible', points)}{fields}"
+        f"{field('question_type', body.question_type)}{field('points_possible', points)}{fields}"
         "</qtimetadata></itemmetadata>"
     )
-
-
-def field_xml(label: str, entry: str) -> str:
-    """A metadata field."""
-    return (
-        f"<qtimetadatafield><fieldlabel>{label}</fieldlabel><fieldentry>{xml_text(entry)}</fieldentry>"
-        "</qtimetadatafield>"
-    )
-
-
-def _link(ident: str) -> str:
-    return f'<displayfeedback feedbacktype="Response" linkrefid="{ident}"/>'
-
-
-def _condition(asked: str, then: str, go_on: str = "No") -> str:
-    return f'<respcondition continue="{go_on}"><conditionvar>{asked}</conditionvar>{then}</respcondition>'
-
-
-def _equal(value: object, respident: str = "response1") -> str:
-    return f'<varequal respident="{respident}">{value}</varequal>'
 
 
 def _choice_key(interaction: ChoiceInteraction, several: bool, correct: str) -> str:
@@ -249,19 +248,19 @@ def _choice_key(interaction: ChoiceInteraction, several: bool, correct: str) -> 
         elif fraction is not None:
             wrong.append(number)
     if not right:  # a set of <not>s would make Classic's first choice the right one
-        return "".join(_condition(_equal(number), _NO_SCORE) for number in wrong)
-    then = _FULL_SCORE + correct
+        return "".join(condition(equal(number), NO_SCORE) for number in wrong)
+    then = FULL_SCORE + correct
     if not several:
-        return "".join([_condition(_equal(number), then) for number in right])
+        return "".join([condition(equal(number), then) for number in right])
     chosen = frozenset(right)
     asked = "".join(
-        _equal(number) if number in chosen else f"<not>{_equal(number)}</not>"
+        equal(number) if number in chosen else f"<not>{equal(number)}</not>"
         for number in range(1, len(interaction.choices) + 1)
     )
-    return _condition(f"<and>{asked}</and>", then)
+    return condition(f"<and>{asked}</and>", then)
 
 
-def _accepting(answer: NumericAnswer) -> str:
+def _accepting(answer: NumericAnswer, precise: Sequence[Any]) -> str:
     """Both bounds, even where they are equal: neither importer takes an answer without them."""
     if answer.value is None:
         low = -OPEN_END if answer.minimum is None else answer.minimum
@@ -269,23 +268,25 @@ def _accepting(answer: NumericAnswer) -> str:
         return _within(low, high)
     low = EXACT.subtract(answer.value, answer.tolerance)
     high = EXACT.add(answer.value, answer.tolerance)
-    return f"<or>{_equal(number_text(answer.value))}{_within(low, high)}</or>"
+    value = number_text(answer.value)
+    digits = value in precise and answer.tolerance.normalize().as_tuple().digits == (5,)
+    return f"<or>{equal(value)}{_within(low, high, 'vargt' if digits else 'vargte')}</or>"
 
 
-def _within(low: Decimal, high: Decimal) -> str:
+def _within(low: Decimal, high: Decimal, above: str = "vargte") -> str:
     return (
-        f'<and><vargte respident="response1">{number_text(low)}</vargte>'
+        f'<and><{above} respident="response1">{number_text(low)}</{above}>'
         f'<varlte respident="response1">{number_text(high)}</varlte></and>'
     )
 
 
-def _essay(_interaction: ExtendedText, _correct: str) -> _Body:
-    return _Body("essay_question", _TEXT_FIELD, asked=False)
+def _essay(_interaction: ExtendedText, _correct: str) -> Body:
+    return Body("essay_question", _TEXT_FIELD, asked=False)
 
 
-def _upload(_interaction: UploadInteraction, _correct: str) -> _Body:
-    return _Body("file_upload_question", "", asked=False)
+def _upload(_interaction: UploadInteraction, _correct: str) -> Body:
+    return Body("file_upload_question", "", asked=False)
 
 
-def _text_only(_interaction: NoInteraction, _correct: str) -> _Body:
-    return _Body("text_only_question", "", asked=False)
+def _text_only(_interaction: NoInteraction, _correct: str) -> Body:
+    return Body("text_only_question", "", asked=False)

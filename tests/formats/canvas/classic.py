@@ -47,6 +47,9 @@ def classic(item: etree._Element) -> dict[str, Any]:
         "short_answer_question": _short_answer,
         "numerical_question": _numbers,
         "matching_question": _matches,
+        "fill_in_multiple_blanks_question": _blanks,
+        "multiple_dropdowns_question": _blanks,
+        "calculated_question": _calculated,
     }.get(kind)
     question["type"] = kind
     if read is not None:
@@ -151,10 +154,13 @@ def _numbers(item: etree._Element, question: dict[str, Any]) -> None:
         answer: dict[str, Any] = {"comments": _own_feedback(item, condition)}
         if _all(condition, "or"):
             exact = Decimal(_text(condition, "varequal"))
-            answer["exact"] = float(exact)
-            if high:
-                answer["margin"] = float(Decimal(high) - exact)
-        elif _all(condition, "and"):
+            margin = Decimal(high or exact) - exact
+            if _text(condition, "vargt"):
+                digits = len(str(int(abs(exact)))) - margin.adjusted() - 1
+                answer |= {"approximate": float(exact), "precision": digits}
+            else:
+                answer |= {"exact": float(exact)} | ({"margin": float(margin)} if high else {})
+        elif low and high:
             answer |= {"start": float(low), "end": float(high)}
         else:
             continue
@@ -186,3 +192,51 @@ def _matches(item: etree._Element, question: dict[str, Any]) -> None:
             answer["right"] = shown[numbers[named[0].text or ""]]
     question["answers"] = list(answers.values())
     question["matches"] = [text for _, text in matches]
+
+
+def _blanks(item: etree._Element, question: dict[str, Any]) -> None:
+    """Every label of a blank is right; of a drop-down list, the one whose condition adds to the score."""
+    added = {
+        found.text
+        for condition in _conditions(item)
+        for found in _all(condition, "varequal")
+        if _weight(condition) and any(scored.get("action") == "Add" for scored in _all(condition, "setvar"))
+    }
+    feedback = _feedback(item)
+    typed = question["type"] == "fill_in_multiple_blanks_question"
+    question["answers"] = []
+    for response in _all(item, "response_lid"):
+        blank = response.get("ident", "").removeprefix("response_").replace(" ", "-").replace(".", "_")
+        for label in _all(response, "response_label"):
+            ident = label.get("ident", "")
+            answer = {
+                "blank_id": blank,
+                "text": _all(label, "mattext")[0].text,
+                "weight": 100 if typed or ident in added else 0,
+                "comments": feedback.get(f"{ident}_fb"),
+            }
+            question["answers"].append(answer)
+
+
+def _calculated(item: etree._Element, question: dict[str, Any]) -> None:
+    (found,) = _all(item, "calculated")
+    question["answer_tolerance"] = float(_text(found, "answer_tolerance"))
+    (formulas,) = _all(found, "formulas")
+    question["formula_decimal_places"] = int(formulas.get("decimal_places", ""))
+    question["formulas"] = [{"formula": formula.text} for formula in _all(formulas, "formula")]
+    question["variables"] = [
+        {
+            "name": variable.get("name"),
+            "scale": int(variable.get("scale", "")),
+            "min": float(_text(variable, "min")),
+            "max": float(_text(variable, "max")),
+        }
+        for variable in _all(_all(found, "vars")[0], "var")
+    ]
+    question["sets"] = [
+        (
+            {variable.get("name"): float(variable.text or "") for variable in _all(drawn, "var")},
+            float(_text(drawn, "answer")),
+        )
+        for drawn in _all(found, "var_set")
+    ]

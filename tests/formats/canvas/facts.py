@@ -121,12 +121,19 @@ def told_facts(told: dict[str, Any]) -> dict[str, Any]:
         facts["answers"] = [(a["blank_id"], a["text"], a["weight"], _comments(a, "comments")) for a in answers]
     elif kind == "calculated_question":
         facts["answers"] = [
-            told["formulas"][-1]["formula"],
+            _braced(told["formulas"][-1]["formula"], [variable["name"] for variable in told["variables"]]),
             told["answer_tolerance"],
             told["formula_decimal_places"],
             [(v["name"], v["min"], v["max"], v["scale"]) for v in told["variables"]],
         ]
     return facts
+
+
+def _braced(formula: str, names: list[str]) -> str:
+    """A simple formula as the model writes it."""
+    for name in names:
+        formula = formula.replace(name, f"{{{name}}}")
+    return formula
 
 
 def _html(answer: dict[str, Any]) -> str:

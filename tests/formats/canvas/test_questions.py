@@ -289,7 +289,7 @@ class TestFormulas:
 
     def test_a_formula_is_read(self) -> None:
         interaction, said = self.read()
-        assert (interaction.expression, interaction.decimals, interaction.answer_sets) == ("2*x", 1, 2)
+        assert (interaction.expression, interaction.decimals, interaction.answer_sets) == ("2*{x}", 1, 2)
         assert (interaction.tolerance, interaction.variables[0].decimals) == (Decimal("0.5"), 2)
         assert said == []
 

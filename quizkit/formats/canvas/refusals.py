@@ -1,0 +1,66 @@
+"""What Canvas would break or lose of a question although it knows the kind."""
+
+from collections.abc import Iterator
+from html import unescape
+
+from quizkit.formats._formula import FormulaError
+from quizkit.formats._qti.markers import without_place
+from quizkit.formats.canvas.formulas import MOST_SETS, answer_sets, can_be_variable, kept_sets
+from quizkit.model import ALL_OF_IT, ChoiceInteraction, ClozeInteraction, FormulaInteraction, Item, TextEntryInteraction
+from quizkit.richtext import to_html, to_plain
+
+Refusal = tuple[str, str]
+
+
+def refusals(item: Item) -> Iterator[Refusal]:
+    """Why an item can't be written, and what to do; nothing for nearly all items."""
+    match item.interaction:
+        case ClozeInteraction() as interaction:
+            yield from without_place(item)
+            yield from _gaps(interaction)
+        case FormulaInteraction() as interaction:
+            yield from _formula(item, interaction)
+
+
+def _gaps(interaction: ClozeInteraction) -> Iterator[Refusal]:
+    for gap in interaction.gaps:
+        texts = []
+        match gap.interaction:
+            case ChoiceInteraction(choices=choices):
+                texts = [choice.text for choice in choices]
+                if sum(choice.fraction == ALL_OF_IT for choice in choices) > 1:
+                    message = f'several options of the gap "{gap.id}" are right, and a list in Canvas has one.'
+                    yield message, "Leave one of them."
+            case TextEntryInteraction(answers=answers):
+                texts = [answer.text for answer in answers]
+        for text in texts:
+            words = to_plain(text.first()[1])
+            if "<" in words or "\n" in words or unescape(words) != words:
+                yield (
+                    f'"{words[:60]}" in the gap "{gap.id}" holds signs that Canvas takes for HTML.',
+                    "Write it in words, or make the gap a question of its own.",
+                )
+            elif not words.strip():
+                yield f'the gap "{gap.id}" has an empty option or answer.', "Write what it says, or take it out."
+
+
+def _formula(item: Item, interaction: FormulaInteraction) -> Iterator[Refusal]:
+    names = [variable.name for variable in interaction.variables]
+    if not names:
+        yield "Canvas computes no answer without a variable.", "Make it a numeric question."
+        return
+    if len(set(names)) < len(names):
+        yield "two variables have one name.", "Rename one of them."
+    html = to_html(item.stem.first()[1], block=True)
+    for name in names:
+        if not can_be_variable(name):
+            yield f'"{name[:40]}" is no name of a variable there.', "Take letters and digits, as x or v2."
+        elif f"[{name}]" in html:
+            yield f"the text holds [{name}], in whose place Canvas would show a number.", "Rename the variable."
+    if interaction.answer_sets > MOST_SETS:
+        yield f"{interaction.answer_sets:,} sets of values are too many.", f"Take {MOST_SETS:,} at most."
+    elif kept_sets(interaction, item.extras.get("canvas", {})) is None:
+        try:
+            answer_sets(interaction)
+        except FormulaError as error:
+            yield str(error), "Write it as in 2 * {x}, with numbers for which it has a value."
