@@ -9,13 +9,14 @@ import math
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from decimal import ROUND_HALF_UP, Decimal
+from decimal import ROUND_HALF_UP, Context, Decimal
 
 MAX_LENGTH = 1_000
 """The longest formula, in characters, that is understood."""
 
 _DEEPEST = 50
 _MOST_DECIMALS = 15
+_ENOUGH = Context(prec=60)
 _TOKEN = re.compile(
     r"\s*(?:(?P<number>(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]{1,3})?)"
     r"|\{(?P<braced>[^{}]{1,100})\}|(?P<name>[^\W\d]\w*)|(?P<sign>\*\*|[-+*/^%(),]))"
@@ -206,7 +207,7 @@ def value_of(part: Part, values: Mapping[str, Decimal], decimals: int) -> Decima
     if not math.isfinite(number) or abs(number) >= 1e15:
         raise FormulaError("the formula becomes too large for some numbers.")
     step = Decimal(1).scaleb(-min(decimals, _MOST_DECIMALS))
-    rounded = Decimal(repr(number)).quantize(step, ROUND_HALF_UP)
+    rounded = Decimal(repr(number)).quantize(step, ROUND_HALF_UP, _ENOUGH)
     return rounded or abs(rounded)  # 0 has no sign
 
 

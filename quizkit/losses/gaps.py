@@ -12,11 +12,15 @@ from quizkit.model import (
     GapMatchInteraction,
     Item,
     Localized,
+    NumericAnswer,
     NumericInteraction,
     Text,
     TextAnswer,
     TextEntryInteraction,
 )
+
+_LONGEST = 30
+"""So many digits has the longest number that somebody could be expected to type."""
 
 
 def with_lists_for_words(item: Item, capability: Capability, about: About) -> Item:
@@ -92,7 +96,7 @@ def _fitting(
         return interaction.replaced(mode="single")
     if not isinstance(interaction, NumericInteraction) or "numeric" in capability.gaps:
         return interaction
-    if any(answer.value is None or answer.tolerance for answer in interaction.answers):
+    if not all(_is_exact(answer) for answer in interaction.answers):
         about.refuse(
             "gap-number",
             f"{about.target.title} can't take every number of a range in a gap of a text.",
@@ -110,3 +114,11 @@ def _fitting(
             if answer.value is not None
         )
     )
+
+
+def _is_exact(answer: NumericAnswer) -> bool:
+    """Whether this is one number, of a size that somebody might type."""
+    value = answer.value
+    if value is None or answer.tolerance:
+        return False
+    return len(value.as_tuple().digits) <= _LONGEST and abs(value.adjusted()) <= _LONGEST

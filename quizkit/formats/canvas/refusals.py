@@ -5,9 +5,13 @@ from html import unescape
 
 from quizkit.formats._formula import FormulaError
 from quizkit.formats._qti.markers import without_place
+from quizkit.formats.canvas.agreed import number_text
 from quizkit.formats.canvas.formulas import MOST_SETS, answer_sets, can_be_variable, kept_sets
 from quizkit.model import ALL_OF_IT, ChoiceInteraction, ClozeInteraction, FormulaInteraction, Item, TextEntryInteraction
 from quizkit.richtext import to_html, to_plain
+
+_MOST_DECIMALS = 15
+_LONGEST = 40
 
 Refusal = tuple[str, str]
 
@@ -57,6 +61,13 @@ def _formula(item: Item, interaction: FormulaInteraction) -> Iterator[Refusal]:
             yield f'"{name[:40]}" is no name of a variable there.', "Take letters and digits, as x or v2."
         elif f"[{name}]" in html:
             yield f"the text holds [{name}], in whose place Canvas would show a number.", "Rename the variable."
+    if max(interaction.decimals, *(variable.decimals for variable in interaction.variables)) > _MOST_DECIMALS:
+        yield f"nobody can compute more than {_MOST_DECIMALS} decimals.", "Take fewer."
+        return
+    bounds = (bound for variable in interaction.variables for bound in (variable.minimum, variable.maximum))
+    if any(len(number_text(number)) > _LONGEST for number in (interaction.tolerance, *bounds)):
+        yield "the tolerance, or an end of a variable, has too many digits.", "Write a shorter number."
+        return
     if interaction.answer_sets > MOST_SETS:
         yield f"{interaction.answer_sets:,} sets of values are too many.", f"Take {MOST_SETS:,} at most."
     elif kept_sets(interaction, item.extras.get("canvas", {})) is None:
