@@ -73,7 +73,7 @@ def command(
             found = lint(
                 loaded.quiz,
                 select=wanted,
-                ignore=(*_names(ignore), *config.ignored_in(name)),
+                ignore=(*_names(ignore), *config.ignored_in(name), *_said_by_reader(loaded.format)),
                 profile=profile or config.profile or "default",
                 glossary=terms,
             )
@@ -88,6 +88,13 @@ def command(
         finish(COULD_NOT)
     if not exit_zero and any(finding.severity.rank >= least.rank for finding in said):
         finish(FINDINGS)
+
+
+def _said_by_reader(name: str | None) -> frozenset[str]:
+    """The rules whose faults a format's reader says itself."""
+    from quizkit.registry import get_format
+
+    return get_format(name).says if name else frozenset()
 
 
 def _statistics(report_format: str) -> "ReportFunction":

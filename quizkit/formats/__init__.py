@@ -30,7 +30,9 @@ class Format:
     """A format that quizkit reads, writes or both.
 
     ``extensions`` are the endings of files that may be in this format; ``suffix`` is what a written file's name ends
-    in. ``next_step`` tells the user in one or two sentences what to do with the written file.
+    in. ``next_step`` tells the user in one or two sentences what to do with the written file. ``says`` names rules
+    whose faults the reader itself says of a file in this format, with what its platform makes of them, so that the
+    linter need not.
     """
 
     title: str
@@ -41,6 +43,7 @@ class Format:
     sniff: Sniffer | None = None
     capability: Capability | None = None
     next_step: str = ""
+    says: frozenset[str] = frozenset()
 
 
 def deferred(target: str) -> Callable[..., Any]:

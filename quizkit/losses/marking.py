@@ -121,6 +121,11 @@ def _longest(title: Localized) -> int:
     return max((len(to_plain(text)) for text in title.texts.values()), default=0)
 
 
+def length_of(text: Text) -> int:
+    """How long a question's text is, in characters: as HTML where it has any markup."""
+    return len(text.source) if text.markup == "plain" else len(to_html(text, block=True))
+
+
 def check_limits(item: Item, capability: Capability, about: About) -> None:
     """Refuse an item that is longer, or has more or fewer answers, than the target takes."""
     limits = capability.limits
@@ -129,7 +134,7 @@ def check_limits(item: Item, capability: Capability, about: About) -> None:
     title = about.target.title
     if limits.stem is not None:
         for _, text in item.stem.items():
-            length = len(text.source) if text.markup == "plain" else len(to_html(text, block=True))
+            length = length_of(text)
             if length > limits.stem:
                 about.refuse(
                     "too-long",

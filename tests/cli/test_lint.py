@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from .conftest import EXAMPLE, Run
+from .conftest import EXAMPLE, ROOT, Run
 
 SEED = EXAMPLE / "seed.txt"
 FOREIGN_STEMS = {10: 2, 20: 4, 35: 7, 40: 8}
@@ -215,3 +215,11 @@ def test_standard_input_is_one_test_suite(run: Run) -> None:
     result = run("lint", "-", "--format", "junit", stdin=SEED.read_bytes())
     assert result.stdout.count("<testsuite ") == 1
     assert '<testsuite name="&lt;stdin&gt;"' in result.stdout
+
+
+def test_a_package_of_canvas_is_told_each_fault_once(run: Run) -> None:
+    package = ROOT / "tests" / "data" / "canvas" / "canvas-all-types.zip"
+    output = run("lint", package, "--profile", "canvas", "--select", "canvas").output
+    assert '"g_tf_el"' in output  # what Canvas makes of it, by the reader
+    assert "read/canvas-differs" in output
+    assert "canvas/true-false" not in output

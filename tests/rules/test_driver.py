@@ -274,8 +274,9 @@ def test_bilingual_raises_a_whole_group():
 
 
 def test_cues_are_off_unless_asked_for():
-    cues = {rule.id for rule in rules().values() if rule.severity is Severity.INFO and rule.group != "moodle"}
-    assert get_profile("default").off == {"moodle", *cues}
+    platforms = ("canvas", "moodle")
+    cues = {rule.id for rule in rules().values() if rule.severity is Severity.INFO and rule.group not in platforms}
+    assert get_profile("default").off == {*platforms, *cues}
     assert get_profile("review").on == cues
 
 

@@ -6,6 +6,7 @@ than 16,384 characters is replaced by an error text; a title has 255. No number 
 refuses, but a matching question lists all its texts at each prompt, so that 500 are all that a package can bear.
 """
 
+from quizkit.canvas import GAP_KINDS, MAX_STEM, MAX_TITLE
 from quizkit.capability import ALL_MARKUP, Capability, Limits
 from quizkit.formats import Format, deferred
 
@@ -49,13 +50,14 @@ FORMAT = Format(
         markup=ALL_MARKUP,
         requires=frozenset(("key", "stem", "quiz-title")),  # it names a quiz without one "Unnamed Quiz"
         true_false="english",
-        limits=Limits(stem=16_384, title=255, max_choices=500),
+        limits=Limits(stem=MAX_STEM, title=MAX_TITLE, max_choices=500),
         plain_gaps=True,
-        gaps=frozenset(("choice", "text_entry")),
+        gaps=GAP_KINDS,
         mixed_gaps=False,
         lists_for_words=True,
         refuses=deferred("quizkit.formats.canvas.refusals:refusals"),
     ),
+    says=frozenset(("canvas/pick", "canvas/true-false", "canvas/weight")),
     next_step=(
         "In Canvas choose Settings, Import Course Content, QTI .zip file, and this file. "
         "Tick Overwrite assessment content with matching IDs to update a quiz that was imported before."

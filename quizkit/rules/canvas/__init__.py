@@ -1,0 +1,1 @@
+"""What Canvas would change, lose or refuse; off unless the profile is ``canvas``."""
