@@ -209,6 +209,11 @@ def _cloze(asked: Asked, interactions: list[TextEntryInteraction] | list[ChoiceI
             asked.notes.differs(
                 f'the blank\'s name "{name}" holds a dot or a space.', "Canvas renames the blank but not its place."
             )
+        elif not name.isascii():
+            asked.notes.differs(
+                f'the blank\'s name "{name}" holds other letters than English ones.',
+                "New Quizzes would not find the blank's place.",
+            )
     line = asked.stem.line if asked.stem is not None else asked.parts.line
     stem, placed = _marked(as_html(asked.stem) if asked.stem is not None else "", gaps, "[[{}]]")
     for name in gaps:

@@ -98,6 +98,12 @@ class _Package:
             from quizkit.formats._authored.assets import with_assets
 
             quiz = with_assets(quiz, self._source, self._report)
+            self._report.warning(
+                "read/canvas-differs",
+                "a text holds an image itself, as a data: URI.",
+                at=self._source.at(),
+                advice="Canvas would strip it. Export the quiz with quizkit, which puts the image into a file.",
+            )
         return quiz
 
     def _parts(self, documents: list[Document], language: str) -> tuple[list[Part], dict[str, Part]]:

@@ -7,7 +7,7 @@ from quizkit.diagnostics import Report
 from quizkit.formats._qti12.elements import Element, child_named, fields_of, line_of, named_children, text_at
 from quizkit.formats._qti12.numbers import number_of
 from quizkit.formats._qti12.texts import Texts
-from quizkit.formats.canvas.agreed import group_title
+from quizkit.formats.canvas.agreed import as_canvas_calls, group_title
 from quizkit.formats.canvas.read_item import ItemReader
 from quizkit.model import Item, Localized, Section
 
@@ -61,6 +61,7 @@ class SectionReader:
         self._banks = banks
         self._drawn: dict[str, _Drawn] = {}
         self._seen: set[str] = set()
+        self._renamed: dict[str, str] = {}
         self._groups = 0
         self.drawn_from: dict[str, dict[str, str]] = {}
         """The bank, by ident and title, that a section draws from, by the section's id."""
@@ -115,6 +116,16 @@ class SectionReader:
         item = part.items.read(element)
         if item is None or item.id is None:
             return item
+        ident = element.get("ident", "").strip()
+        other = self._renamed.setdefault(as_canvas_calls(ident), ident)
+        if other != ident:
+            self._report.warning(
+                "read/canvas-differs",
+                f'Canvas would rename the question, and then it is called like "{other}".',
+                at=item.location,
+                item=f'"{item.id}"',
+                advice="Canvas would keep only the last of them. Use English letters and digits in idents.",
+            )
         if item.id in self._seen:
             self._report.warning(
                 "read/duplicate-id",

@@ -317,7 +317,7 @@ class TestFiles:
         assert (asset.data, asset.media_type) == (b"hello", "image/png")
         (found_item,) = found.items()
         assert f'src="{asset.name}"' in found_item.stem.first()[1].source
-        assert codes(report) == []
+        assert codes(report) == ["read/canvas-differs"]
 
     def test_addresses_elsewhere_stay(self) -> None:
         stem = '&lt;img src="https://example.org/a.png" alt="x"&gt; &lt;a href="#top"&gt;up&lt;/a&gt;'
@@ -335,6 +335,22 @@ class TestItems:
         found, report = read_items(choice_item(), choice_item(stem="Other?"))
         assert [found_item.id for found_item in found] == ["i1", None]
         assert codes(report) == ["read/duplicate-id"]
+
+    @pytest.mark.parametrize(
+        ("first", "second", "count"),
+        [
+            ("ερώτηση_1", "απάντησ_1", 1),  # both are ________1 there
+            ("q:1", "q-1", 1),
+            ("1", "ID_1", 1),
+            ("q1", "q2", 0),
+            ("ένα", "τέσσερα", 0),
+        ],
+    )
+    def test_idents_that_canvas_makes_one_of_are_said(self, first: str, second: str, count: int) -> None:
+        items = [choice_item().replace('ident="i1"', f'ident="{ident}"') for ident in (first, second)]
+        found, report = read_items(*items)
+        assert [found_item.id for found_item in found] == [first, second]
+        assert codes(report) == ["read/canvas-differs"] * count
 
     def test_html_that_nobody_escaped_is_read(self) -> None:
         (found_item,), _ = read_items(choice_item(stem="<p>a <b>b</b> c</p>"))

@@ -265,7 +265,7 @@ class TestBlanks:
         found, said = read_one(item_xml("fill_in_multiple_blanks_question", text("[1] και [χρώμα]") + blanks))
         assert found.stem.first()[1].source == "[[1]] και [[χρώμα]]"
         assert [gap.id for gap in found.interaction.gaps] == ["1", "χρώμα"]
-        assert said == []
+        assert said == [DIFFERS]  # New Quizzes leaves [χρώμα] in the text (measured: canvas-all-types)
 
     def test_a_list_without_a_key_has_none(self) -> None:
         interaction, _ = interaction_of(
