@@ -31,6 +31,13 @@ _SETTINGS: tuple[tuple[Feature, str, str], ...] = (
     ("pass-mark", "pass_mark", "the pass mark"),
 )
 
+_WHEN = {
+    "immediate": "after each question",
+    "after_attempt": "after an attempt",
+    "after_close": "when the quiz is closed",
+    "never": "to nobody",
+}
+
 _TEXTS: tuple[tuple[Feature, str, str], ...] = (
     ("quiz-title", "title", "the quiz's title"),
     ("quiz-description", "description", "the quiz's description"),
@@ -61,9 +68,13 @@ def fit_quiz(quiz: Quiz, capability: Capability, title: str) -> tuple[Quiz, list
             changes[name] = None
     settings: dict[str, object] = {}
     for feature, name, what in _SETTINGS:
-        if getattr(quiz.settings, name) is not None and feature not in has:
-            lost.append(_loss(feature, what, title, None, Severity.WARNING, advice="Set it there after the import."))
-            settings[name] = None
+        value = getattr(quiz.settings, name)
+        if value is None or (feature in has and (name != "feedback" or value in capability.timings)):
+            continue
+        if feature in has:
+            what = f"feedback that is shown {_WHEN[value]}"
+        lost.append(_loss(feature, what, title, None, Severity.WARNING, advice="Set it there after the import."))
+        settings[name] = None
     minutes = quiz.settings.time_limit
     if minutes is not None and minutes % 1 and "time-limit" in has and "time-limit-seconds" not in has:
         settings["time_limit"] = whole = minutes.to_integral_value(ROUND_CEILING)

@@ -17,6 +17,7 @@ from quizkit.model import (
     NumericInteraction,
     Quiz,
     Section,
+    Settings,
     Suppression,
     Text,
     TextAnswer,
@@ -287,3 +288,14 @@ def test_items_and_sections_have_ids_afterwards() -> None:
     assert len(set(ids)) == 2
     assert all(ids)
     assert [section.id for section in result.quiz.sections] == ["section-1"]
+
+
+@pytest.mark.parametrize(
+    ("timing", "count"), [("never", 0), ("after_attempt", 0), ("immediate", 1), ("after_close", 1)]
+)
+def test_times_of_feedback_that_a_target_does_not_know(timing: str, count: int) -> None:
+    asked = quiz(item(single()), settings=Settings(feedback=timing))  # type: ignore[arg-type]
+    timings = frozenset({"never", "after_attempt"})
+    result = fitted(asked, features=frozenset({"feedback-timing"}), timings=timings)
+    assert [code for code in codes(result) if "timing" in code] == ["loss/feedback-timing"] * count
+    assert result.quiz.settings.feedback == (None if count else timing)

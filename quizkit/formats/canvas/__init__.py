@@ -45,6 +45,7 @@ FORMAT = Format(
                 "shuffle-choices",
                 "time-limit",
                 "attempts",
+                "feedback-timing",
             )
         ),
         markup=ALL_MARKUP,
@@ -55,6 +56,7 @@ FORMAT = Format(
         gaps=GAP_KINDS,
         mixed_gaps=False,
         lists_for_words=True,
+        timings=frozenset(("after_attempt", "never")),
         refuses=deferred("quizkit.formats.canvas.refusals:refusals"),
     ),
     says=frozenset(("canvas/pick", "canvas/true-false", "canvas/weight")),
