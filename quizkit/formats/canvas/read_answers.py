@@ -1,7 +1,7 @@
 """Typed, counted, gap and handed-in answers of a Canvas item as interactions of the model."""
 
 import re
-from collections.abc import Container, Mapping
+from collections.abc import Container, Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
 from html import escape
@@ -195,7 +195,7 @@ def _dropdown(asked: Asked, response: Response, right: Mapping[str, set[str]]) -
     )
 
 
-def _cloze(asked: Asked, interactions: list[TextEntryInteraction] | list[ChoiceInteraction]) -> ClozeInteraction:
+def _cloze(asked: Asked, interactions: Sequence[TextEntryInteraction | ChoiceInteraction]) -> ClozeInteraction:
     """The gaps with their places: Canvas marks ``[name]``, the model ``[[name]]``, which may be another name."""
     gaps: dict[str, Gap] = {}
     names = [_blank(response) for response in asked.parts.responses]
