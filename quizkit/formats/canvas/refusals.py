@@ -5,7 +5,7 @@ from html import unescape
 
 from quizkit.formats._formula import FormulaError
 from quizkit.formats._qti.markers import without_place
-from quizkit.formats.canvas.agreed import number_text
+from quizkit.formats._qti12.numbers import number_text
 from quizkit.formats.canvas.formulas import MOST_SETS, answer_sets, can_be_variable, kept_sets
 from quizkit.model import ALL_OF_IT, ChoiceInteraction, ClozeInteraction, FormulaInteraction, Item, TextEntryInteraction
 from quizkit.richtext import to_html, to_plain
