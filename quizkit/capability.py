@@ -89,7 +89,8 @@ class Capability:
     gaps of a text, the words to pick in it and the names of places in an image show none. ``cloze_points`` says whether
     a text with gaps counts its ``own`` points, or the ``sum`` of what its gaps weigh in whole numbers. ``gaps`` are the
     kinds of gaps that a text can have, ``mixed_gaps`` whether one text can have typed ones and lists,
-    ``lists_for_words`` that words to drag into gaps become a list in each gap. ``timings`` are the times at which it
+    ``lists_for_words`` that words to drag into gaps become a list in each gap. ``pick_titles`` says that titles of
+    sections that questions are drawn from travel, though those of others do not. ``timings`` are the times at which it
     can show feedback, where it has that setting. ``refuses`` yields, for an item that fits otherwise, why the target
     would break or lose it all the same and what to do: for what is too particular to be said by the fields above.
     ``instead`` names another format of the same target, and ``instead_holds`` the features and kinds that are kept
@@ -114,6 +115,7 @@ class Capability:
     gaps: frozenset[str] = frozenset(("choice", "text_entry", "numeric"))
     mixed_gaps: bool = True
     lists_for_words: bool = False
+    pick_titles: bool = False
     timings: frozenset[FeedbackTiming] = frozenset(get_args(FeedbackTiming))
     refuses: Callable[[Item], Iterable[tuple[str, str]]] | None = None
     instead: str = ""

@@ -101,9 +101,11 @@ def _fit_sections(
         if not capability.whole:
             section = _without_blanks(section)
         changes: dict[str, object] = {}
+        drawn = "pick" in capability.features and section.pick is not None and section.pick < len(section.items)
         for feature, name, what in _SECTION_TEXTS:
             value = getattr(section, name)
-            if value is not None and feature not in capability.features:
+            travels = feature == "section-title" and drawn and capability.pick_titles
+            if value is not None and feature not in capability.features and not travels:
                 severity = Severity.INFO if name == "title" else Severity.WARNING
                 advice = "The quiz is written without." + capability.advice_on(feature)
                 lost.append(_loss(feature, what, title, value, severity, advice))

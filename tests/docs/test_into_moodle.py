@@ -1,9 +1,6 @@
 """The page for people who bring a quiz into Moodle says what the formats declare, and names commands that there are."""
 
-import os
 import re
-import subprocess
-import sys
 
 import pytest
 
@@ -12,18 +9,6 @@ from quizkit.registry import format_names, get_format
 from tests.conftest import ROOT
 
 PAGE = (ROOT / "docs/into-moodle.md").read_text("utf-8")
-
-
-def test_the_table_is_up_to_date() -> None:
-    check = subprocess.run(
-        [sys.executable, "scripts/make_moodle_table.py", "--check"],
-        cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert check.returncode == 0, check.stdout + check.stderr
 
 
 @pytest.mark.parametrize("name", ["gift", "aiken", "moodle-xml"])

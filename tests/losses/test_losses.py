@@ -299,3 +299,12 @@ def test_times_of_feedback_that_a_target_does_not_know(timing: str, count: int) 
     result = fitted(asked, features=frozenset({"feedback-timing"}), timings=timings)
     assert [code for code in codes(result) if "timing" in code] == ["loss/feedback-timing"] * count
     assert result.quiz.settings.feedback == (None if count else timing)
+
+
+def test_titles_of_sections_may_travel_only_where_questions_are_drawn() -> None:
+    items = (item(single(), stem=en("A?")), item(single(), stem=en("B?")))
+    drawn, asked = (Section(title=en("S"), items=items, pick=pick) for pick in (1, 2))
+    features = frozenset({"pick", "sections"})
+    result = fitted(Quiz(language="en", sections=(drawn, asked)), features=features, pick_titles=True)
+    assert [section.title for section in result.quiz.sections] == [en("S"), None]
+    assert [code for code in codes(result) if "title" in code] == ["loss/section-title"]

@@ -56,6 +56,7 @@ FORMAT = Format(
         gaps=GAP_KINDS,
         mixed_gaps=False,
         lists_for_words=True,
+        pick_titles=True,
         timings=frozenset(("after_attempt", "never")),
         refuses=deferred("quizkit.formats.canvas.refusals:refusals"),
     ),

@@ -105,7 +105,8 @@ def _contents(quiz: Quiz, items: ItemWriter, banks: Mapping[str, Bank]) -> Itera
 def _group_head(section: Section, pick: int, number: int, bank: Bank | None) -> str:
     title = group_title(number)
     if section.title is not None:
-        title = to_plain(next(iter(section.title.texts.values())))
+        own = to_plain(next(iter(section.title.texts.values())))
+        title = own.replace(" ", "  ") if own == title else own  # or it would be taken for one that nobody gave
     points = number_text(section.items[0].points) if section.items else "1"
     source = f"<sourcebank_ref>{bank.ident}</sourcebank_ref>" if bank is not None else ""
     return (

@@ -1,7 +1,8 @@
-"""Write the table of docs/into-moodle.md from what the formats declare; with --check only say if it is up to date."""
+"""Write the tables in docs/ of what travels from what the formats declare; with --check only compare."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import get_args
@@ -10,11 +11,37 @@ from quizkit.capability import Capability, ChoiceMode, Feature, MarkupKind
 from quizkit.model import ChoiceInteraction
 from quizkit.registry import format_names, get_format
 
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "into-moodle.md"
-BEGIN = "<!-- table: scripts/make_moodle_table.py -->\n"
+DOCS = Path(__file__).resolve().parent.parent / "docs"
+BEGIN = "<!-- table: scripts/make_support_tables.py -->\n"
 END = "<!-- end of table -->\n"
 
-FORMATS = {"moodle-xml": "Moodle XML", "gift": "GIFT", "aiken": "Aiken"}
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page with a table: which formats it has columns for, and what it calls a feature in its own words."""
+
+    name: str
+    formats: Mapping[str, str]
+    words: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def path(self) -> Path:
+        """Where it stands."""
+        return DOCS / self.name
+
+
+PAGES = (
+    Page(
+        "into-moodle.md",
+        {"moodle-xml": "Moodle XML", "gift": "GIFT", "aiken": "Aiken"},
+        {
+            "item-id": "the question's id (Moodle's ID number)",
+            "section-title": "titles of sections (Moodle's categories)",
+        },
+    ),
+    Page("into-canvas.md", {"canvas": "Canvas"}),
+    Page("qti-for-other-systems.md", {"qti12": "QTI 1.2", "qti21": "QTI 2.1", "qti22": "QTI 2.2", "qti30": "QTI 3.0"}),
+)
 
 YES, NO = "yes", "no"
 
@@ -40,7 +67,7 @@ KINDS = {
 }
 
 FEATURES: dict[Feature, str] = {
-    "item-id": "the question's id (Moodle's ID number)",
+    "item-id": "the question's id",
     "item-title": "the question's title",
     "item-language": "a question's own language",
     "points": "points",
@@ -65,6 +92,7 @@ FEATURES: dict[Feature, str] = {
     "numeric-unit": "units",
     "text-several": "several right texts",
     "distractors": "answers that match nothing",
+    "gap-weights": "gaps that count differently",
     "essay-limits": "limits on the length of an essay",
     "upload-limits": "which files are taken, and how many",
     "rubric": "notes for the marker",
@@ -75,7 +103,7 @@ FEATURES: dict[Feature, str] = {
     "quiz-title": "the quiz's title",
     "quiz-description": "the quiz's description",
     "quiz-language": "the quiz's language",
-    "section-title": "titles of sections (Moodle's categories)",
+    "section-title": "titles of sections",
     "section-description": "texts before a section",
     "sections": "where a section ends and the next begins",
     "pick": "drawing some questions of a section",
@@ -105,45 +133,60 @@ MARKUP: dict[MarkupKind, str] = {
 }
 
 
-def page() -> str:
+TIMES = {
+    "immediate": "after each question",
+    "after_attempt": "after an attempt",
+    "after_close": "after the quiz is closed",
+    "never": "never",
+}
+
+
+def wanted(page: Page) -> str:
     """What the page should be: as it is, with the table made anew."""
-    before, _, rest = PAGE.read_text("utf-8").partition(BEGIN)
+    before, _, rest = page.path.read_text("utf-8").partition(BEGIN)
     _, _, after = rest.partition(END)
-    return f"{before}{BEGIN}{table()}{END}{after}"
+    return f"{before}{BEGIN}{table(page)}{END}{after}"
 
 
-def table() -> str:
+def table(page: Page) -> str:
     """The table for the formats that quizkit writes, and below it what none of them carries."""
-    there = {name: found for name in FORMATS if name in format_names() and (found := get_format(name).capability)}
-    rows = [(words, [cell(can) for can in there.values()]) for words, cell in _rows()]
+    known = format_names()
+    there = {name: found for name in page.formats if name in known and (found := get_format(name).capability)}
+    rows = [(page.words.get(name, words), [cell(can) for can in there.values()]) for name, words, cell in _rows()]
     lines = [f"| {' | '.join((words, *cells))} |" for words, cells in rows if set(cells) != {NO}]
     nowhere = [words for words, cells in rows if set(cells) == {NO}]
-    head = ["", *(FORMATS[name] for name in there)]
+    head = ["", *(page.formats[name] for name in there)]
+    who = "None of them carries" if len(there) > 1 else "It does not carry"
     return (
-        f"\n| {' | '.join(head)} |\n|{'---|' * len(head)}\n"
-        + "\n".join(lines)
-        + f"\n\nNone of them carries: {'; '.join(nowhere)}.\n"
+        f"\n| {' | '.join(head)} |\n|{'---|' * len(head)}\n" + "\n".join(lines) + f"\n\n{who}: {'; '.join(nowhere)}.\n"
     )
 
 
-def _rows() -> Iterator[tuple[str, Callable[[Capability], str]]]:
+def _rows() -> Iterator[tuple[str, str, Callable[[Capability], str]]]:
     for mode, words in CHOICES.items():
-        yield words, partial(_choice, mode)
+        yield mode, words, partial(_choice, mode)
     for kind, words in KINDS.items():
-        yield words, partial(_kind, kind)
+        yield kind, words, partial(_kind, kind)
     for markup in get_args(MarkupKind):
-        yield MARKUP[markup], partial(_markup, markup)
+        yield markup, MARKUP[markup], partial(_markup, markup)
     for feature in get_args(Feature):
-        yield FEATURES[feature], partial(_feature, feature)
+        yield feature, FEATURES[feature], partial(_feature, feature)
 
 
 def _choice(mode: ChoiceMode, can: Capability) -> str:
-    if mode == "true_false" and can.takes(ChoiceInteraction()) and mode not in can.choice_modes:
-        return "as a choice of two"
+    if mode == "true_false" and can.takes(ChoiceInteraction()):
+        if mode not in can.choice_modes:
+            return "as a choice of two"
+        if can.true_false == "english":
+            return "yes, as True and False"
     return _yes(mode in can.choice_modes and can.takes(ChoiceInteraction(mode=mode)))
 
 
 def _kind(kind: str, can: Capability) -> str:
+    if kind == "gap_match" and kind not in can.interactions and can.lists_for_words:
+        return "as a list in each gap"
+    if kind == "cloze" and kind in can.interactions and not can.mixed_gaps:
+        return "yes, all typed or all lists"
     return _yes(kind in can.interactions)
 
 
@@ -152,6 +195,10 @@ def _markup(markup: MarkupKind, can: Capability) -> str:
 
 
 def _feature(feature: Feature, can: Capability) -> str:
+    if feature == "feedback-timing" and feature in can.features and len(can.timings) < len(TIMES):
+        return f"yes, but only: {', '.join(words for time, words in TIMES.items() if time in can.timings)}"
+    if feature == "section-title" and feature not in can.features and can.pick_titles:
+        return "yes, but only: sections of which some questions are drawn"
     names = {"choice": "choice", **KINDS}
     lacking = [names[kind] for name, kind in sorted(can.except_for) if name == feature and kind in can.interactions]
     return (
@@ -166,13 +213,15 @@ def _yes(holds: bool) -> str:
 
 
 def main() -> int:
-    """Write the page, or compare it."""
+    """Write the pages, or compare them."""
+    stale = [page for page in PAGES if wanted(page) != page.path.read_text("utf-8")]
     if "--check" not in sys.argv[1:]:
-        PAGE.write_text(page(), "utf-8")
-    elif page() != PAGE.read_text("utf-8"):
-        print("docs/into-moodle.md is out of date: run scripts/make_moodle_table.py")
-        return 1
-    return 0
+        for page in stale:
+            page.path.write_text(wanted(page), "utf-8")
+        return 0
+    for page in stale:
+        print(f"docs/{page.name} is out of date: run scripts/make_support_tables.py")
+    return 1 if stale else 0
 
 
 if __name__ == "__main__":
