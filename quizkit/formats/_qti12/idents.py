@@ -3,7 +3,7 @@
 import re
 from hashlib import sha256
 
-_SAFE = re.compile("[A-Za-z_][A-Za-z0-9_-]{0,39}")
+_SAFE = re.compile("[A-Za-z_][A-Za-z0-9_-]{0,99}")
 _UNSAFE = re.compile("[^A-Za-z0-9_-]+")
 
 

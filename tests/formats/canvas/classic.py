@@ -240,3 +240,23 @@ def _calculated(item: etree._Element, question: dict[str, Any]) -> None:
         )
         for drawn in _all(found, "var_set")
     ]
+
+
+def as_numbered(question: dict[str, Any]) -> dict[str, Any]:
+    """A question that Classic made: its texts by their meaning, and numbers for the names of its blanks."""
+    text, answers = question["text"], question.get("answers", [])
+    for number, blank in enumerate(dict.fromkeys(answer["blank_id"] for answer in answers if "blank_id" in answer)):
+        text = text.replace(f"[{blank}]", f"[{number}]")
+    shown = {key: meaning(value) for key, value in question["feedback"].items()}
+    bare = [
+        {
+            key: meaning(value) if isinstance(value, str) else round(value, 9) if isinstance(value, float) else value
+            for key, value in answer.items()
+            if key != "blank_id" and value is not None
+        }
+        for answer in answers
+    ]
+    sets = ("sets", "variables", "answer_tolerance", "formula_decimal_places")
+    return {"text": meaning(text), "feedback": shown, "answers": bare} | {
+        key: question[key] for key in sets if key in question
+    }

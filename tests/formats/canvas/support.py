@@ -118,3 +118,9 @@ def written_item(sample: Item) -> etree._Element:
     found = assessment(written(quiz(sample))).find(f".//{{{NAMESPACE}}}item")
     assert found is not None
     return found
+
+
+def items_in(package: bytes) -> dict[str, etree._Element]:
+    """All items of a package, those of its banks as well."""
+    documents = [data for name, data in members(package).items() if name.endswith((".xml", ".qti"))]
+    return {str(item.get("ident")): item for data in documents for item in etree.fromstring(data).iter("{*}item")}

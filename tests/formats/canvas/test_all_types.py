@@ -11,15 +11,16 @@ from quizkit.formats.canvas import FORMAT
 from quizkit.losses import Target, fit
 from quizkit.model import Quiz
 
-from .classic import classic, meaning
+from .classic import as_numbered, classic
 from .facts import read_facts, told_facts
-from .support import DATA, assessment, codes, members, read_bytes, written
+from .support import DATA, assessment, codes, items_in, members, read_bytes, written
 
 PACKAGE = (DATA / "canvas-all-types.zip").read_bytes()
 TOLD = json.loads((DATA / "canvas-all-types.json").read_text("utf-8"))["classic"]
 QUESTIONS: dict[str, dict[str, Any]] = {
     question["migration_id"]: question for question in TOLD["questions"]["assessment_questions"]
 }
+ITEMS = items_in(PACKAGE)
 GROUP_POINTS = {"g_g1": 3.0, "g_g2": 3.0, "g_b1": 1.5, "g_b2": 1.5, "g_b3": 1.5}
 MEANT: dict[str, dict[str, Any]] = {
     "g_tf_el": {"type": "true_false_question"},
@@ -129,7 +130,7 @@ def test_written_anew_it_still_means_what_canvas_made_of_it(quiz: Quiz, anew: by
 @pytest.mark.parametrize("ident", sorted(set(QUESTIONS) - {"g_tf_el", "g_num0"}))
 def test_written_anew_classic_makes_the_same_of_it(anew: bytes, ident: str) -> None:
     """By the tests' own Classic, which does as the real one (test_classic)."""
-    before, after = ITEMS[ident], written_items(anew)[ident]
+    before, after = ITEMS[ident], items_in(anew)[ident]
     old, new = classic(before), classic(after)
     assert (new["type"], new["id"], new["name"]) == (old["type"], old["id"], old["name"])
     assert new["points"] == GROUP_POINTS.get(ident, old["points"])
@@ -156,32 +157,3 @@ def test_written_anew_the_group_draws_from_the_bank(anew: bytes) -> None:
         1.5,
     )
     assert group.find("{*}item") is None
-
-
-def written_items(package: bytes) -> dict[str, etree._Element]:
-    """All items of a package, those of its banks as well."""
-    documents = [data for name, data in members(package).items() if name.endswith((".xml", ".qti"))]
-    return {str(item.get("ident")): item for data in documents for item in etree.fromstring(data).iter("{*}item")}
-
-
-ITEMS = written_items(PACKAGE)
-
-
-def as_numbered(question: dict[str, Any]) -> dict[str, Any]:
-    """A question with its texts by their meaning, and with numbers for the names of its blanks and idents."""
-    text, answers = question["text"], question.get("answers", [])
-    for number, blank in enumerate(dict.fromkeys(answer["blank_id"] for answer in answers if "blank_id" in answer)):
-        text = text.replace(f"[{blank}]", f"[{number}]")
-    shown = {key: meaning(value) for key, value in question["feedback"].items()}
-    bare = [
-        {
-            key: meaning(value) if isinstance(value, str) else round(value, 9) if isinstance(value, float) else value
-            for key, value in answer.items()
-            if key != "blank_id" and value is not None
-        }
-        for answer in answers
-    ]
-    sets = ("sets", "variables", "answer_tolerance", "formula_decimal_places")
-    return {"text": meaning(text), "feedback": shown, "answers": bare} | {
-        key: question[key] for key in sets if key in question
-    }
