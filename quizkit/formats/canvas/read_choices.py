@@ -42,6 +42,12 @@ def read_single(asked: Asked) -> ChoiceInteraction:
     return ChoiceInteraction.unchecked(choices=_choices(asked, fractions, NONE_OF_IT if best > 0 else None))
 
 
+def read_missing_word(asked: Asked) -> ChoiceInteraction:
+    """A single choice of an old kind."""
+    asked.notes.differs('the question is of the old type "missing word".', "New Quizzes would not import it.")
+    return read_single(asked)
+
+
 def read_multiple(asked: Asked) -> ChoiceInteraction:
     """A question with several right choices: all or nothing where one condition names them all."""
     keys = [condition for condition in asked.parts.conditions if (earned_by(condition) or 0) > 0]

@@ -28,6 +28,7 @@ from quizkit.formats.canvas.read_answers import (
 )
 from quizkit.formats.canvas.read_choices import (
     read_match,
+    read_missing_word,
     read_multiple,
     read_order,
     read_single,
@@ -37,7 +38,7 @@ from quizkit.model import Interaction, Item, Localized
 
 _READERS: dict[str, Callable[[Asked], Interaction | None]] = {
     "multiple_choice_question": read_single,
-    "missing_word_question": read_single,
+    "missing_word_question": read_missing_word,
     "multiple_answers_question": read_multiple,
     "true_false_question": read_true_false,
     "short_answer_question": read_text_entry,
@@ -100,6 +101,11 @@ class ItemReader:
             hints=tuple(texts.localized(raw) for raw in parts.hints),
             location=texts.at(parts.line),
         )
+        labels = [raw for response in parts.responses for _, raw in response.labels]
+        if any(raw is not None and raw.markup == "plain" and "<" in raw.source for raw in (parts.stem, *labels)):
+            notes.differs(
+                'a text that is marked as plain holds a "<".', "New Quizzes would take it for HTML and cut it."
+            )
         if asked.own:
             item = item.replaced(extras={"canvas": asked.own})
         if parts.ignored or asked.feedback.is_on_answers:

@@ -40,7 +40,7 @@ MEANT: dict[str, Meant] = {
     "essay no response_str": Meant({"type": "essay_question"}),
     "unknown ordering_question": Meant({"type": "ordering_question"}),
     "missing_word_question": Meant(
-        {"type": "multiple_choice_question", "answers": [("a", 0, None), ("b", 100, None), ("c", 0, None)]}, None
+        {"type": "multiple_choice_question", "answers": [("a", 0, None), ("b", 100, None), ("c", 0, None)]}
     ),
     "ident greek": Meant({"id": "ερώτηση_1"}, None),
     "points 2,5": Meant({"points": 2.5}),
@@ -53,6 +53,7 @@ MEANT: dict[str, Meant] = {
 SAID: dict[str, str] = {
     "num or varequal only": DIFFERS,  # Classic reads it, New Quizzes does not
     "unknown categorization": DIFFERS,
+    "text plain mattext": DIFFERS,  # New Quizzes reads it as HTML
     "points -1": DIFFERS,
     "points abc": DIFFERS,
     "control char": "read/mended",
