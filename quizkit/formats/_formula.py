@@ -1,8 +1,9 @@
 """Formulas of computed answers: understood, computed within bounds, and spelt for Canvas.
 
 The model's formulas are written as Moodle writes them: a variable is ``{x}``, ``log`` is the natural logarithm, and a
-power is ``pow(a, b)`` (or ``a ** b``, ``a ^ b``). Nothing of a quiz is ever run: a formula is taken apart into numbers,
-variables, the operators of arithmetic and the functions of one table, and anything else is an error.
+power is ``pow(a, b)`` (``a ** b`` and ``a ^ b`` are understood as well). Nothing of a quiz is ever run: a formula is
+taken apart into numbers, variables, the operators of arithmetic and the functions of one table, and anything else is an
+error.
 """
 
 import math
@@ -235,34 +236,54 @@ def _computed(part: Part, values: Mapping[str, float]) -> float:
     return math.fmod(numbers[0], numbers[1])
 
 
-_RANK = {"+": 1, "-": 1, "*": 2, "/": 2, "%": 2, "minus": 3, "pow": 4}
+_RANK = {"+": 1, "-": 1, "*": 2, "/": 2, "%": 2, "minus": 3, "^": 4}
 """How tightly a part binds; calls, numbers and variables need no brackets."""
 
 _OF_CANVAS = {"log10": "log", "log": "ln"}
+_OF_MODEL = {"ln": "log"}
+_CONSTANTS_OF_MODEL = {"pi": "pi()", "e": "exp(1)"}
 
 
 def for_canvas(part: Part) -> str:
     """A formula as Canvas writes it: variables are bare, ``^`` is a power, ``ln`` and ``log`` are the logarithms."""
+    if part.kind == "call" and part.name == "pow":
+        return f"{_canvas_power(part.parts[0])} ^ {_canvas_power(part.parts[1])}"
+    if part.kind == "call" and part.name == "exp":
+        return f"e ^ {_canvas_power(part.parts[0])}"
+    return _spelt(part, for_canvas, _OF_CANVAS)
+
+
+def for_model(part: Part) -> str:
+    """A formula as the model writes it, which Moodle understands as well."""
+    if part.kind == "variable":
+        return f"{{{part.name}}}"
+    if part.kind == "constant":
+        return _CONSTANTS_OF_MODEL[part.name]
+    return _spelt(part, for_model, _OF_MODEL)
+
+
+def _spelt(part: Part, spell: Callable[[Part], str], functions: Mapping[str, str]) -> str:
     match part.kind:
         case "number" | "variable" | "constant":
             return part.name
-        case "call" if part.name == "pow":
-            return f"{_within(part.parts[0], 5)} ^ {_within(part.parts[1], 5)}"
-        case "call" if part.name == "exp":
-            return f"e ^ {_within(part.parts[0], 5)}"
         case "call":
-            name = part.name if len(part.parts) > 1 else _OF_CANVAS.get(part.name, part.name)
-            return f"{name}({', '.join(map(for_canvas, part.parts))})"
+            name = part.name if len(part.parts) > 1 else functions.get(part.name, part.name)
+            return f"{name}({', '.join(map(spell, part.parts))})"
         case "minus":
-            return f"-{_within(part.parts[0], 5)}"
+            return f"-{_within(part.parts[0], 5, spell)}"
     rank = _RANK[part.kind]
-    return f"{_within(part.parts[0], rank)} {part.kind} {_within(part.parts[1], rank + 1)}"
+    return f"{_within(part.parts[0], rank, spell)} {part.kind} {_within(part.parts[1], rank + 1, spell)}"
 
 
-def _within(part: Part, rank: int) -> str:
+def _canvas_power(part: Part) -> str:
+    return _within(part, 5, for_canvas)
+
+
+def _within(part: Part, rank: int, spell: Callable[[Part], str]) -> str:
     """A part of another one, in brackets where it would else be taken apart; a minus always stands in them."""
-    own = _RANK.get("pow" if part.kind == "call" and part.name in ("pow", "exp") else part.kind, 9)
-    text = for_canvas(part)
+    is_power = spell is for_canvas and part.kind == "call" and part.name in ("pow", "exp")
+    own = _RANK["^"] if is_power else _RANK.get(part.kind, 9)
+    text = spell(part)
     return f"({text})" if own < rank or part.kind == "minus" else text
 
 
@@ -270,18 +291,29 @@ _CANVAS_NAME = re.compile(r"(?<![\w.{])(?P<name>[^\W\d]\w*)(?!\w)(?P<call>\s*\()
 
 
 def from_canvas(formula: str, names: Iterable[str]) -> str:
-    """A formula of Canvas as the model writes it: braces around the variables, ``log10`` for ``log`` of one number."""
+    """A formula of Canvas as the model writes it; one that nobody but Canvas understands has only its names changed."""
     known = frozenset(names)
+    spelt_anew = "^" in formula
 
     def renamed(found: re.Match[str]) -> str:
+        nonlocal spelt_anew
         name = found["name"]
         if name in known and not found["call"]:
             return f"{{{name}}}"
-        if name.lower() == "log" and found["call"] and _one_number(formula, found.end()):
+        if found["call"] and name.lower() == "ln":
+            return f"log{found['call']}"
+        if found["call"] and name.lower() == "log" and _one_number(formula, found.end()):
             return f"log10{found['call']}"
+        spelt_anew = spelt_anew or name.lower() in CONSTANTS
         return found[0]
 
-    return _CANVAS_NAME.sub(renamed, formula[: MAX_LENGTH * 10])
+    changed = _CANVAS_NAME.sub(renamed, formula[: MAX_LENGTH * 10])
+    if not spelt_anew:
+        return changed
+    try:
+        return for_model(understood(changed, known))
+    except FormulaError:
+        return changed
 
 
 def _one_number(formula: str, start: int) -> bool:

@@ -56,15 +56,34 @@ def test_halves_are_rounded_up() -> None:
 @pytest.mark.parametrize(
     ("formula", "canvas", "back"),
     [
-        ("{x}**2 + log({y})", "x ^ 2 + ln(y)", "{x} ^ 2 + ln({y})"),
+        ("{x}**2 + log({y})", "x ^ 2 + ln(y)", "pow({x}, 2) + log({y})"),
         ("log10({x}) * log({x}, 2)", "log(x) * log(x, 2)", "log10({x}) * log({x}, 2)"),
-        ("exp({x})", "e ^ x", "e ^ {x}"),
-        ("-pow({x}, 2) * ({x} - ({y} - 1))", "(-(x ^ 2)) * (x - (y - 1))", "(-({x} ^ 2)) * ({x} - ({y} - 1))"),
+        ("exp({x})", "e ^ x", "pow(exp(1), {x})"),
+        ("{x}+pi()", "x + pi", "{x} + pi()"),
+        (
+            "-pow({x}, 2) * ({x} - ({y} - 1))",
+            "(-(x ^ 2)) * (x - (y - 1))",
+            "(-pow({x}, 2)) * ({x} - ({y} - 1))",
+        ),
     ],
 )
 def test_canvas_spells_formulas_in_another_way(formula: str, canvas: str, back: str) -> None:
     assert for_canvas(understood(formula, NAMES)) == canvas
     assert from_canvas(canvas, NAMES) == back
+
+
+@pytest.mark.parametrize(
+    ("canvas", "model"),
+    [
+        ("x+y", "{x}+{y}"),
+        ("2*x", "2*{x}"),
+        ("deg(x)+1", "deg({x})+1"),
+        ("deg(x)^2", "deg({x})^2"),
+        ("xy + x1", "xy + x1"),
+    ],
+)
+def test_simple_formulas_of_canvas_keep_their_spelling(canvas: str, model: str) -> None:
+    assert from_canvas(canvas, NAMES) == model
 
 
 @pytest.mark.parametrize(

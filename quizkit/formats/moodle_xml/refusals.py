@@ -152,6 +152,8 @@ def _formula(interaction: FormulaInteraction) -> Iterator[Refusal]:
     for variable in interaction.variables:
         if not _VARIABLE.fullmatch(variable.name):
             yield f'"{variable.name[:40]}" is no name of a variable there.', "Take letters and digits, as x or v2."
+    if "^" in interaction.expression or "**" in interaction.expression:
+        yield "^ and ** are no powers in Moodle, which would compute something else.", "Write pow(a, b)."
     if not interaction.expression.isprintable():
         yield "the formula holds signs that are no part of any formula.", "Type it anew."
 

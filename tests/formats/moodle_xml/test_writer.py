@@ -261,6 +261,7 @@ class TestSections:
         ask(GapMatchInteraction(choices=(Choice(id="x", text=en("a")),), gaps=(DropGap(id="g", accepts=("x",)),))),
         ask(UploadInteraction(file_types=("a b",))),
         ask(FormulaInteraction(expression="1+1")),
+        ask(FormulaInteraction(expression="{x}^2", variables=(Variable(name="x", minimum=1, maximum=2),))),
     ],
 )
 def test_what_moodle_would_break_is_refused(one: Item) -> None:
