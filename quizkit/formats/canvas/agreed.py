@@ -25,12 +25,15 @@ UNNAMED_QUIZ = "Unnamed Quiz"
 OPEN_END = Decimal("1e15")
 """Stands for the open end of a range: Canvas drops an answer that has one bound only (measured)."""
 
+_TOKEN = re.compile("[A-Za-z_.-][A-Za-z0-9._-]*")
 _NO_TOKEN = re.compile("[^A-Za-z0-9._-]")
 _TITLE_LENGTH = 80
 
 
 def as_canvas_calls(ident: str) -> str:
     """What Canvas makes of an ident (measured), so that two may become one."""
+    if _TOKEN.fullmatch(ident):
+        return ident
     renamed = _NO_TOKEN.sub("_", ident.replace(":", "-"))
     return f"ID_{renamed}" if renamed[:1].isdigit() else renamed
 

@@ -101,8 +101,7 @@ class ItemReader:
             hints=tuple(texts.localized(raw) for raw in parts.hints),
             location=texts.at(parts.line),
         )
-        labels = [raw for response in parts.responses for _, raw in response.labels]
-        if any(raw is not None and raw.markup == "plain" and "<" in raw.source for raw in (parts.stem, *labels)):
+        if _has_bare_signs(parts):
             notes.differs(
                 'a text that is marked as plain holds a "<".', "New Quizzes would take it for HTML and cut it."
             )
@@ -154,6 +153,17 @@ class ItemReader:
         if asked.parts.ignored:
             names = ", ".join(f"<{name}>" for name in sorted(asked.parts.ignored))
             asked.notes.left_out(f"quizkit does not read {names}.", "Look at what it says in the package.")
+
+
+def _has_bare_signs(parts: ItemParts) -> bool:
+    """Whether a text that is marked as plain holds what New Quizzes, which knows no plain text, takes for a tag."""
+    if parts.stem is not None and parts.stem.markup == "plain" and "<" in parts.stem.source:
+        return True
+    for response in parts.responses:
+        for _, raw in response.labels:
+            if raw is not None and raw.markup == "plain" and "<" in raw.source:
+                return True
+    return False
 
 
 def _type_by_shape(parts: ItemParts) -> str:

@@ -108,16 +108,19 @@ class ItemWriter:
     def _asked(self, item: Item, correct: str) -> tuple[Body, str]:
         """What depends on the kind of interaction, and the stem with the places for what it asks."""
         interaction, text = item.interaction, _only(item.stem)
+        write = self._bodies.get(type(interaction))
+        if write is not None:
+            return write(interaction, correct), self.html(text)
+        own = item.extras.get("canvas", {})
+        if isinstance(interaction, NumericInteraction):
+            return self._numeric(interaction, correct, own), self.html(text)
         if isinstance(interaction, ClozeInteraction):
             names = blank_names(item)
             stem = self.html(text, lambda name: f"[{names[name]}]" if name in names else f"[[{name}]]")
             return gaps_body(interaction, names, self._feedback), stem
-        if isinstance(interaction, FormulaInteraction):
-            stem = with_marks(self.html(text), [variable.name for variable in interaction.variables])
-            return formula_body(interaction, item.extras.get("canvas", {})), stem
-        if isinstance(interaction, NumericInteraction):
-            return self._numeric(interaction, correct, item.extras.get("canvas", {})), self.html(text)
-        return self._bodies[type(interaction)](interaction, correct), self.html(text)
+        assert isinstance(interaction, FormulaInteraction)
+        stem = with_marks(self.html(text), [variable.name for variable in interaction.variables])
+        return formula_body(interaction, own), stem
 
     def html(self, text: Text, gap: Callable[[str], str] | None = None) -> str:
         """A text as XHTML, escaped to stand in XML."""
@@ -127,7 +130,8 @@ class ItemWriter:
         return xml_text(html)
 
     def _material(self, text: Localized) -> str:
-        return _html_material(self.html(_only(text)))
+        (only,) = text.texts.values()
+        return f'<material><mattext texttype="text/html">{self.html(only)}</mattext></material>'
 
     def _feedback(self, ident: str, text: Localized) -> str:
         return f'<itemfeedback ident="{ident}"><flow_mat>{self._material(text)}</flow_mat></itemfeedback>'
