@@ -6,15 +6,11 @@ Canvas marks students by that list, so the answers are computed here, by :mod:`q
 import json
 import re
 from collections.abc import Mapping
-from decimal import Decimal
 from typing import Any, NamedTuple
-
-from pydantic import JsonValue
 
 from quizkit.formats._drawing import drawn_sets
 from quizkit.formats._formula import CONSTANTS, FUNCTIONS, FormulaError, for_canvas, from_canvas, understood, value_of
-from quizkit.formats._qti12.elements import Element, named_children, text_at
-from quizkit.formats._qti12.numbers import number_of, number_text
+from quizkit.formats._qti12.numbers import number_text
 from quizkit.formats._xml import xml_text
 from quizkit.formats.canvas.pieces import ANYTHING, NUMBER_FIELD, Body, field
 from quizkit.model import FormulaInteraction
@@ -87,29 +83,6 @@ def kept_sets(interaction: FormulaInteraction, own: Mapping[str, Any]) -> list[A
     return [AnswerSet(tuple(one[:-1]), one[-1]) for one in kept] or None
 
 
-def own_sets(interaction: FormulaInteraction, sets: Element | None) -> dict[str, JsonValue]:
-    """What is to be kept of the sets that a document holds: nothing where the same ones would be made anew."""
-    names = [variable.name for variable in interaction.variables]
-    read = [_read(one, names) for _, one in named_children(sets)] if sets is not None else []
-    found = [one for one in read if one is not None]
-    if not found or len(found) < len(read):
-        return {}
-    try:
-        made = answer_sets(interaction)
-    except FormulaError:
-        made = []  # Canvas knows more functions
-    if [[*map(Decimal, one)] for one in found] == [[*map(Decimal, (*one.values, one.answer))] for one in made]:
-        return {}
-    return {"formula": fingerprint(interaction), "sets": [[*one] for one in found]}
-
-
-def _read(element: Element, names: list[str]) -> list[str] | None:
-    """The values of the variables and the answer; None where one of them is missing or no number."""
-    values = {child.get("name", ""): (child.text or "").strip() for _, child in named_children(element)}
-    found = [*(values.get(name, "") for name in names), text_at(element, "answer")]
-    return found if all(number_of(value) is not None for value in found) else None
-
-
 def formula_body(interaction: FormulaInteraction, own: Mapping[str, Any]) -> Body:
     """The element for a computed answer; ``own`` is what Canvas alone knows of it."""
     names = [variable.name for variable in interaction.variables]
@@ -132,7 +105,7 @@ def formula_body(interaction: FormulaInteraction, own: Mapping[str, Any]) -> Bod
         extension=(
             f"<itemproc_extension><calculated><answer_tolerance>{number_text(interaction.tolerance)}"
             f'</answer_tolerance><formulas decimal_places="{interaction.decimals}"><formula>'
-            f"{xml_text(_spelt(interaction.expression, names))}</formula></formulas><vars>{variables}</vars>"
+            f"{xml_text(spelt(interaction.expression, names))}</formula></formulas><vars>{variables}</vars>"
             f"<var_sets>{drawn}</var_sets></calculated></itemproc_extension>"
         ),
     )
@@ -145,22 +118,11 @@ def _values(names: list[str], one: AnswerSet) -> str:
 
 def _own_formula(expression: str, names: list[str]) -> str:
     """A metadata field with the formula as the author wrote it, where that is needed."""
-    same = from_canvas(_spelt(expression, names), names) == expression
+    same = from_canvas(spelt(expression, names), names) == expression
     return "" if same else field(FIELD_FORMULA, json.dumps(expression, ensure_ascii=False))
 
 
-def read_expression(formula: str, names: list[str], entry: str) -> str:
-    """A formula of Canvas as the model writes it: as the author did (``entry``), if it is still the same formula."""
-    try:
-        own = json.loads(entry) if entry else None
-    except (ValueError, RecursionError):
-        own = None
-    if isinstance(own, str) and _spelt(own, names).strip() == formula:
-        return own
-    return from_canvas(formula, names)
-
-
-def _spelt(expression: str, names: list[str]) -> str:
+def spelt(expression: str, names: list[str]) -> str:
     """A formula as Canvas writes it; one that only Canvas understands is as it was, without the braces."""
     try:
         return for_canvas(understood(expression, names))

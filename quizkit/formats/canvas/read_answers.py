@@ -7,20 +7,14 @@ from fractions import Fraction
 from html import escape
 
 from quizkit.formats._qti12.elements import (
-    Element,
     Raw,
     as_html,
-    child_named,
-    line_of,
-    named_children,
-    text_at,
 )
 from quizkit.formats._qti12.item import Condition, Response
 from quizkit.formats._qti12.numbers import EXACT, number_of, number_text
 from quizkit.formats.canvas.agreed import OPEN_END
 from quizkit.formats.canvas.asked import Asked, earned_by, share_of
 from quizkit.formats.canvas.blanks import FIELD_BLANKS, own_names
-from quizkit.formats.canvas.formulas import FIELD_FORMULA, own_sets, read_expression
 from quizkit.model import (
     ALL_OF_IT,
     NONE_OF_IT,
@@ -28,7 +22,6 @@ from quizkit.model import (
     ChoiceInteraction,
     ClozeInteraction,
     ExtendedText,
-    FormulaInteraction,
     Gap,
     NoInteraction,
     NumericAnswer,
@@ -36,7 +29,6 @@ from quizkit.model import (
     TextAnswer,
     TextEntryInteraction,
     UploadInteraction,
-    Variable,
 )
 from quizkit.richtext.tree import GAP
 
@@ -215,7 +207,7 @@ def _cloze(asked: Asked, interactions: Sequence[TextEntryInteraction | ChoiceInt
                 "New Quizzes would not find the blank's place.",
             )
     line = asked.stem.line if asked.stem is not None else asked.parts.line
-    stem, placed = _marked(as_html(asked.stem) if asked.stem is not None else "", gaps, "[[{}]]")
+    stem, placed = marked(as_html(asked.stem) if asked.stem is not None else "", gaps, "[[{}]]")
     for name in gaps:
         if name not in placed:
             asked.notes.differs(
@@ -231,7 +223,7 @@ def _cloze(asked: Asked, interactions: Sequence[TextEntryInteraction | ChoiceInt
     return ClozeInteraction(gaps=tuple(gaps.values()))
 
 
-def _marked(source: str, names: Container[str], mark: str) -> tuple[str, set[str]]:
+def marked(source: str, names: Container[str], mark: str) -> tuple[str, set[str]]:
     """A source with each ``[name]`` of these names marked in another way, and the names that were found."""
     found: set[str] = set()
 
@@ -259,54 +251,3 @@ def read_upload(_asked: Asked) -> UploadInteraction:
 def read_text_only(_asked: Asked) -> NoInteraction:
     """Text without a question."""
     return NoInteraction()
-
-
-def read_formula(asked: Asked) -> FormulaInteraction | None:
-    """A computed answer. The stem marks a variable as ``[x]`` in Canvas and as ``{x}`` in the model."""
-    extension = asked.parts.extension
-    calculated = child_named(extension, "calculated") if extension is not None else None
-    if calculated is None:
-        asked.notes.broken("the computed question has no formula.", "Write it again in Canvas.")
-        return None
-    formulas = child_named(calculated, "formulas")
-    lines = [] if formulas is None else [(child.text or "").strip() for _, child in named_children(formulas)]
-    if len(lines) > 1:
-        asked.notes.left_out("the answer is computed in several steps.", "Only the last formula is read.")
-    margin = text_at(calculated, "answer_tolerance") or "0"
-    tolerance = number_of(margin)
-    if tolerance is None or tolerance < 0:
-        asked.notes.left_out(f'the tolerance "{margin[:40]}" is no number.', "Give the tolerance as a number.")
-    variables = tuple(_variables(asked, calculated))
-    sets = child_named(calculated, "var_sets")
-    if asked.stem is not None:
-        source, _ = _marked(asked.stem.source, {variable.name for variable in variables}, "{{{}}}")
-        asked.stem = asked.stem._replace(source=source)
-    places = number_of(formulas.get("decimal_places", "0")) if formulas is not None else None
-    names, own = [variable.name for variable in variables], asked.parts.fields.get(FIELD_FORMULA, "")
-    interaction = FormulaInteraction(
-        expression=read_expression(lines[-1] if lines else "", names, own),
-        variables=variables,
-        tolerance=max(tolerance or _ZERO, _ZERO),
-        decimals=_count(places),
-        answer_sets=max(len(sets) if sets is not None else 0, 1),
-    )
-    asked.own.update(own_sets(interaction, sets))
-    return interaction
-
-
-def _variables(asked: Asked, calculated: Element) -> list[Variable]:
-    found = []
-    listed = child_named(calculated, "vars")
-    for _, child in named_children(listed) if listed is not None else ():
-        name = child.get("name", "")
-        least, most = number_of(text_at(child, "min")), number_of(text_at(child, "max"))
-        if least is None or most is None or not name:
-            asked.notes.broken(f'the variable "{name}" has no smallest or largest value.', "Give both.", line_of(child))
-            continue
-        scale = _count(number_of(child.get("scale", "0")))
-        found.append(Variable(name=name, minimum=least, maximum=most, decimals=scale))
-    return found
-
-
-def _count(value: Decimal | None) -> int:
-    return int(min(max(value, _ZERO), Decimal(100))) if value is not None else 0

@@ -20,7 +20,6 @@ from quizkit.formats.canvas.read_answers import (
     read_blanks,
     read_dropdowns,
     read_essay,
-    read_formula,
     read_numeric,
     read_text_entry,
     read_text_only,
@@ -34,6 +33,7 @@ from quizkit.formats.canvas.read_choices import (
     read_single,
     read_true_false,
 )
+from quizkit.formats.canvas.read_formula import read_formula
 from quizkit.model import Interaction, Item, Localized
 
 _READERS: dict[str, Callable[[Asked], Interaction | None]] = {
