@@ -6,7 +6,6 @@ from itertools import count as counting
 from itertools import islice
 from typing import Any
 
-from quizkit.formats._authored.numbers import decimal_text
 from quizkit.model import FormulaInteraction, Variable
 
 _MOST = 100
@@ -17,6 +16,8 @@ _LARGE = Decimal(10**15)
 
 def drawn_values(interaction: FormulaInteraction, kept: Mapping[str, Any]) -> dict[str, list[str]]:
     """So many values for each variable as there are sets of answers: those that were read, or else new ones."""
+    from quizkit.formats._authored.numbers import decimal_text  # with it come all readers of what people type
+
     count = interaction.answer_sets
     drawn = list(islice(drawn_sets(interaction.variables), min(count, _MOST)))
     values: dict[str, list[str]] = {}

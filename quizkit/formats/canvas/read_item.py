@@ -33,8 +33,14 @@ from quizkit.formats.canvas.read_choices import (
     read_single,
     read_true_false,
 )
-from quizkit.formats.canvas.read_formula import read_formula
 from quizkit.model import Interaction, Item, Localized
+
+
+def _read_formula(asked: Asked) -> Interaction | None:
+    from quizkit.formats.canvas.read_formula import read_formula  # rare, and more than a line to load
+
+    return read_formula(asked)
+
 
 _READERS: dict[str, Callable[[Asked], Interaction | None]] = {
     "multiple_choice_question": read_single,
@@ -46,7 +52,7 @@ _READERS: dict[str, Callable[[Asked], Interaction | None]] = {
     "matching_question": read_match,
     "fill_in_multiple_blanks_question": read_blanks,
     "multiple_dropdowns_question": read_dropdowns,
-    "calculated_question": read_formula,
+    "calculated_question": _read_formula,
     "essay_question": read_essay,
     "file_upload_question": read_upload,
     "text_only_question": read_text_only,

@@ -3,10 +3,8 @@
 from collections.abc import Iterator
 from html import unescape
 
-from quizkit.formats._formula import FormulaError
 from quizkit.formats._qti.markers import without_place
 from quizkit.formats._qti12.numbers import number_text
-from quizkit.formats.canvas.formulas import MOST_SETS, answer_sets, can_be_variable, kept_sets
 from quizkit.model import ALL_OF_IT, ChoiceInteraction, ClozeInteraction, FormulaInteraction, Item, TextEntryInteraction
 from quizkit.richtext import to_html, to_plain
 
@@ -49,6 +47,9 @@ def _gaps(interaction: ClozeInteraction) -> Iterator[Refusal]:
 
 
 def _formula(item: Item, interaction: FormulaInteraction) -> Iterator[Refusal]:
+    from quizkit.formats._formula import FormulaError  # rare, and more than a line to load
+    from quizkit.formats.canvas.formulas import MOST_SETS, answer_sets, can_be_variable, kept_sets
+
     names = [variable.name for variable in interaction.variables]
     if not names:
         yield "Canvas computes no answer without a variable.", "Make it a numeric question."

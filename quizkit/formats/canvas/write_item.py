@@ -21,7 +21,6 @@ from quizkit.formats.canvas.agreed import (
     short_title,
 )
 from quizkit.formats.canvas.blanks import blank_names
-from quizkit.formats.canvas.formulas import formula_body, with_marks
 from quizkit.formats.canvas.pieces import (
     ANYTHING,
     FULL_SCORE,
@@ -119,6 +118,8 @@ class ItemWriter:
             stem = self.html(text, lambda name: f"[{names[name]}]" if name in names else f"[[{name}]]")
             return gaps_body(interaction, names, self._feedback), stem
         assert isinstance(interaction, FormulaInteraction)
+        from quizkit.formats.canvas.formulas import formula_body, with_marks  # rare, and more than a line to load
+
         stem = with_marks(self.html(text), [variable.name for variable in interaction.variables])
         return formula_body(interaction, own), stem
 
