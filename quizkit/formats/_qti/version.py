@@ -82,7 +82,8 @@ _PURL = "https://purl.imsglobal.org/spec/qti/v3p0"
 
 QTI_21 = Version(
     number="2.1",
-    namespaces=(f"{_IMS}/xsd/imsqti_v2p1", f"{_IMS}/xsd/imsqti_v2p0"),
+    # 2.0 is read as 2.1, under its own name and under the one that Moodle's old export gave it
+    namespaces=(f"{_IMS}/xsd/imsqti_v2p1", f"{_IMS}/xsd/imsqti_v2p0", f"{_IMS}/xsd/imsqti_item_v2p0"),
     schema=f"{_IMS}/xsd/qti/qtiv2p1/imsqti_v2p1.xsd",
     manifest_namespace=f"{_IMS}/xsd/imscp_v1p1",
     manifest_schema=f"{_IMS}/xsd/qti/qtiv2p1/qtiv2p1_imscpv1p2_v1p0.xsd",
@@ -93,7 +94,7 @@ QTI_21 = Version(
     max_choices=0,
     case_sensitive=True,
     limits_gaps=False,
-    marks=re.compile(rb"imsqti_v2p[01]|imsqti_(?:item|test|section|assessment)_xmlv2p[01]|QTIv2\.[01]"),
+    marks=re.compile(rb"imsqti_(?:item_)?v2p[01]|imsqti_(?:item|test|section|assessment)_xmlv2p[01]|QTIv2\.[01]"),
 )
 QTI_22 = Version(
     number="2.2",

@@ -5,6 +5,8 @@ from collections.abc import Iterator, Sequence
 
 from lxml import etree
 
+XML_LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
+
 _HYPHEN = re.compile(r"-([a-z])")
 _CAPITAL = re.compile(r"(?<=[a-z])[A-Z]")
 _MOST_REMEMBERED = 2000

@@ -10,10 +10,18 @@ from quizkit.formats._qti.read.declarations import Variable
 from quizkit.formats._qti.read.marking import NOT_MARKED, Marking, Method, Tests
 from quizkit.formats._qti.read.place import Place
 from quizkit.formats._qti.read.state import Unknown, Value
-from quizkit.formats._qti.vocabulary import get
+from quizkit.formats._qti.vocabulary import get, word
 from quizkit.model import ALL_OF_IT, NONE_OF_IT, Interaction
 
 NO_KEY = "The question is read without its key; say which answer is right."
+
+
+class NotSayable(Exception):
+    """A sound question that the model has no words for; ``what`` completes the sentence "the question ..."."""
+
+    def __init__(self, what: str, kind: str, element: etree._Element) -> None:
+        super().__init__(what)
+        self.what, self.kind, self.element = what, kind, element
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +78,10 @@ class Asked:
     def probe(self, response: Value, share: Fraction, names: tuple[str, ...] = (), answer: int | None = None) -> Probe:
         """A response to this interaction alone."""
         return Probe({self.variable.name: response}, min(max(share, NONE_OF_IT), ALL_OF_IT), names, answer)
+
+    def not_sayable(self, what: str) -> NotSayable:
+        """That the question ``what`` ("has ...", "asks ..."), to be raised."""
+        return NotSayable(what, word(self.element), self.element)
 
     def not_understood(self) -> None:
         """Say that the rules mark in a way that the model cannot say."""

@@ -9,18 +9,15 @@ from lxml import etree
 from quizkit.formats._qti.read.answers import NO_KEY, Answers, Asked, Probe
 from quizkit.formats._qti.read.marking import Method, correct_value
 from quizkit.formats._qti.read.state import Value
-from quizkit.formats._qti.vocabulary import author_names, below, children, get, truth, whole, word
+from quizkit.formats._qti.vocabulary import author_names, below, children, get, truth, whole
 from quizkit.model import (
     ALL_OF_IT,
     NONE_OF_IT,
     Choice,
     ChoiceInteraction,
     Entry,
-    HotspotInteraction,
     HottextInteraction,
-    Localized,
     OrderInteraction,
-    Shape,
 )
 
 Shares = dict[str, Fraction | None]
@@ -29,18 +26,16 @@ Shares = dict[str, Fraction | None]
 _MOST_TESTED = 100
 """So many choices are each added to the right ones, or left out, to see what that does."""
 
-_SHAPES = {"rect": 4, "circle": 3}
-
 
 def read_choice(asked: Asked) -> Answers | None:
     """A ``choiceInteraction``: pick one, several, or true / false."""
     elements = list(children(asked.element, "simpleChoice"))
-    names = _names(asked, elements)
+    names = names_of(asked, elements)
     if names is None:
         return None
     most = whole(asked.element, "maxChoices")
     single = _picks_one(asked, most)
-    shares, method = _shares(asked, names, single)
+    shares, method = shares_of(asked, names, single)
     is_true_false = single and _is_true_false(names)
     choices = _choices(asked, elements, [None if is_true_false else name for name in names], shares.values())
     _check_limits(asked, single, most, len(names))
@@ -50,75 +45,44 @@ def read_choice(asked: Asked) -> Answers | None:
         all_or_nothing=single or method.kind != "map" or not any(shares.values()),
         shuffle=truth(asked.element, "shuffle"),
     )
-    return Answers(interaction, _full(method), _probes(asked, names, shares, single, method), tuple(names))
+    return Answers(interaction, full_of(method), probes_of(asked, names, shares, single, method), tuple(names))
 
 
 def read_inline_choice(asked: Asked) -> Answers | None:
     """An ``inlineChoiceInteraction``: a drop-down list in running text."""
     elements = list(children(asked.element, "inlineChoice"))
-    names = _names(asked, elements)
+    names = names_of(asked, elements)
     if names is None:
         return None
-    shares, method = _shares(asked, names, True)
+    shares, method = shares_of(asked, names, True)
     is_true_false = _is_true_false(names)
     choices = _choices(asked, elements, [None if is_true_false else name for name in names], shares.values())
     interaction = ChoiceInteraction(
         mode="true_false" if is_true_false else "single", choices=choices, shuffle=truth(asked.element, "shuffle")
     )
-    return Answers(interaction, _full(method), _probes(asked, names, shares, True, method), tuple(names))
+    return Answers(interaction, full_of(method), probes_of(asked, names, shares, True, method), tuple(names))
 
 
 def read_hottext(asked: Asked) -> Answers | None:
     """A ``hottextInteraction``: pick words of the text."""
     elements = list(below(asked.element, "hottext"))
-    names = _names(asked, elements)
+    names = names_of(asked, elements)
     if names is None:
         return None
     single = is_single(asked)
-    shares, method = _shares(asked, names, single)
-    if not _all_or_nothing(asked, shares, single, method):
+    shares, method = shares_of(asked, names, single)
+    if not count_together(asked, shares, single, method):
         shares = dict.fromkeys(names)
     marked = author_names(elements, "identifier")
     choices = _choices(asked, elements, [marked[element] for element in elements], shares.values())
     interaction = HottextInteraction(choices=choices, multiple=not single)
-    return Answers(interaction, _full(method), _probes(asked, names, shares, single, method), tuple(names))
-
-
-def read_hotspot(asked: Asked) -> Answers | None:
-    """A ``hotspotInteraction``: point at places of an image."""
-    elements = list(children(asked.element, "hotspotChoice"))
-    names = _names(asked, elements)
-    image = next((found for found in asked.element if word(found) in {"object", "img"}), None)
-    source = (image.get("data") or image.get("src") or "") if image is not None else ""
-    if names is None:
-        return None
-    if image is None:
-        asked.place.error("missing-file", "the question has no image.", asked.element, "It is left out.")
-        return None
-    single = is_single(asked)
-    shares, method = _shares(asked, names, single)
-    if not _all_or_nothing(asked, shares, single, method):
-        shares = dict.fromkeys(names)
-    areas = []
-    for name, element in zip(names, elements, strict=True):
-        area = _area(asked, name, element, shares[name])
-        if area is None:
-            return None
-        areas.append(area)
-    interaction = HotspotInteraction(
-        image=asked.place.take_file(source, asked.element),
-        width=whole(image, "width") or None,
-        height=whole(image, "height") or None,
-        areas=tuple(areas),
-        multiple=not single,
-    )
-    return Answers(interaction, _full(method), _probes(asked, names, shares, single, method), tuple(names))
+    return Answers(interaction, full_of(method), probes_of(asked, names, shares, single, method), tuple(names))
 
 
 def read_order(asked: Asked) -> Answers | None:
     """An ``orderInteraction``: put things in order. Without a key there is nothing to read."""
     elements = list(children(asked.element, "simpleChoice"))
-    names = _names(asked, elements)
+    names = names_of(asked, elements)
     if names is None:
         return None
     right = list(asked.variable.correct)
@@ -140,7 +104,7 @@ def read_order(asked: Asked) -> Answers | None:
         Entry(id=name, text=asked.place.text(by_name[name]), location=asked.place.at(by_name[name])) for name in right
     )
     probes = (asked.probe(right, ALL_OF_IT), asked.probe(right[::-1], NONE_OF_IT)) if len(right) > 1 else ()
-    return Answers(OrderInteraction(entries=entries), _full(method), probes)
+    return Answers(OrderInteraction(entries=entries), full_of(method), probes)
 
 
 def _choices(
@@ -179,7 +143,7 @@ def _is_true_false(names: Sequence[str]) -> bool:
     return [name.casefold() for name in names] == ["true", "false"]
 
 
-def _names(asked: Asked, elements: Sequence[etree._Element]) -> list[str] | None:
+def names_of(asked: Asked, elements: Sequence[etree._Element]) -> list[str] | None:
     """The identifiers of the choices; None, with an error, where two are the same."""
     names = [get(element, "identifier") or "" for element in elements]
     if len(set(names)) == len(names) and all(names) and " " not in "".join(names):
@@ -200,7 +164,7 @@ def _names(asked: Asked, elements: Sequence[etree._Element]) -> list[str] | None
     return names
 
 
-def _shares(asked: Asked, names: Sequence[str], single: bool) -> tuple[Shares, Method]:
+def shares_of(asked: Asked, names: Sequence[str], single: bool) -> tuple[Shares, Method]:
     """What each choice earns, and how that was found out."""
     memo, key = asked.marking.memo, ("shares", asked.variable.name, tuple(names), single)
     known = memo.get(key)
@@ -235,12 +199,39 @@ def _found_shares(asked: Asked, names: Sequence[str], single: bool) -> tuple[Sha
         values = {name: variable.mapping.value(name) for name in names}
         return {name: method.share(value) for name, value in values.items()}, method
     if not single:
-        asked.not_understood()
-        return nothing, Method("none")
+        added = _added(asked, names)
+        if added is None:
+            asked.not_understood()
+            return nothing, Method("none")
+        return added
     declared = asked.declared_points
     method = Method("other", full=declared if declared else method.full)
     scores = {name: asked.marking.score(variable.name, _response(asked, [name])) for name in names}
     return {name: method.share(score) for name, score in scores.items()}, method
+
+
+def _added(asked: Asked, names: Sequence[str]) -> tuple[Shares, Method] | None:
+    """What each choice adds to or takes from the score, where rules of their own do no more than that; else None.
+
+    What a wrong choice takes shows only beside right ones: no score falls below 0.
+    """
+
+    def score(picked: list[str]) -> Fraction:
+        return asked.marking.score(asked.variable.name, _response(asked, picked))
+
+    if len(names) > _MOST_TESTED or score([]) != 0:
+        return None
+    alone = {name: score([name]) for name in names}
+    right = [name for name in names if alone[name] > 0]
+    best = score(right)
+    adds = {name: alone[name] if alone[name] > 0 else score([*right, name]) - best for name in names}
+    tests = [right, list(names), *([*right, name] for name in names if name not in right)]
+    tests += [[other for other in right if other != name] for name in right]
+    tests += [[name, other] for name in right[:2] for other in names if other not in right]
+    if not right or any(score(test) != min(max(sum(adds[name] for name in test), 0), best) for test in tests):
+        return None
+    method = Method("map", full=best, unit=best)
+    return {name: method.share(value) for name, value in adds.items()}, method
 
 
 def _tests(asked: Asked, names: Sequence[str], single: bool) -> Iterator[Value]:
@@ -263,7 +254,7 @@ def _response(asked: Asked, names: list[str]) -> Value:
     return names
 
 
-def _all_or_nothing(asked: Asked, shares: Shares, single: bool, method: Method) -> bool:
+def count_together(asked: Asked, shares: Shares, single: bool, method: Method) -> bool:
     """Whether several picks count only together, which is all that the model can say of these interactions."""
     if single or method.kind != "map" or sum(bool(share) for share in shares.values()) <= 1:
         return True
@@ -271,7 +262,7 @@ def _all_or_nothing(asked: Asked, shares: Shares, single: bool, method: Method) 
     return False
 
 
-def _probes(asked: Asked, names: list[str], shares: Shares, single: bool, method: Method) -> tuple[Probe, ...]:
+def probes_of(asked: Asked, names: list[str], shares: Shares, single: bool, method: Method) -> tuple[Probe, ...]:
     """Responses whose feedback tells what each feedback is for; the same for all items that are marked alike."""
     key = ("probes", asked.variable.name, tuple(names), single, method.kind)
     known: tuple[Probe, ...] | None = asked.marking.memo.get(key)
@@ -292,7 +283,7 @@ def _new_probes(asked: Asked, names: list[str], shares: Shares, single: bool, me
             yield asked.probe(_response(asked, picked), share, tuple(picked))
 
 
-def _full(method: Method) -> Fraction | None:
+def full_of(method: Method) -> Fraction | None:
     return method.full if method.kind != "none" else None
 
 
@@ -307,30 +298,3 @@ def _check_limits(asked: Asked, single: bool, most: int | None, count: int) -> N
             asked.element,
             "Mend the limits.",
         )
-
-
-def _area(asked: Asked, name: str, element: etree._Element, share: Fraction | None) -> Shape | None:
-    shape = get(element, "shape") or ""
-    numbers = [part.strip() for part in (get(element, "coords") or "").split(",")]
-    right_count = len(numbers) == _SHAPES[shape] if shape in _SHAPES else shape == "poly" and len(numbers) >= 6
-    if not right_count or not all(number.removeprefix("-").isdecimal() and len(number) < 10 for number in numbers):
-        asked.place.error(
-            "unsupported",
-            f'the area "{name}" is no rectangle, circle or polygon.',
-            element,
-            "The question is left out.",
-        )
-        return None
-    label = get(element, "hotspotLabel")
-    return Shape(
-        id=name,
-        shape=shape,  # type: ignore[arg-type]  # looked at above
-        coords=tuple(map(int, numbers)),
-        fraction=share,
-        label=_label(asked, label, element),
-        location=asked.place.at(element),
-    )
-
-
-def _label(asked: Asked, label: str | None, element: etree._Element) -> Localized | None:
-    return asked.place.plain(label, element) if label else None

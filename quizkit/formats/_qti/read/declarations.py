@@ -7,6 +7,7 @@ from fractions import Fraction
 from lxml import etree
 
 from quizkit.formats._qti.amounts import decimal_of
+from quizkit.formats._qti.read.areas import AreaMapping, area_of
 from quizkit.formats._qti.version import Version
 from quizkit.formats._qti.vocabulary import children, get, truth, word
 
@@ -81,6 +82,7 @@ class Variable:
     default: tuple[str, ...] = ()
     correct: tuple[str, ...] = ()
     mapping: Mapping | None = None
+    areas: AreaMapping | None = None
     maximum: Fraction | None = None
 
 
@@ -135,6 +137,7 @@ def _variable(element: etree._Element, version: Version) -> Variable:
         default=_values(parts.get("defaultValue"), None),
         correct=_values(parts.get("correctResponse"), base_type),
         mapping=_mapping(mapping, base_type, version) if mapping is not None else None,
+        areas=_areas(parts["areaMapping"]) if "areaMapping" in parts else None,
         maximum=Fraction(maximum) if maximum is not None else None,
     )
 
@@ -166,6 +169,22 @@ def _mapping(element: etree._Element, base_type: str, version: Version) -> Mappi
         )
     return Mapping(
         tuple(entries),
+        _number(get(element, "defaultValue")) or Fraction(0),
+        _number(get(element, "lowerBound")),
+        _number(get(element, "upperBound")),
+    )
+
+
+def _areas(element: etree._Element) -> AreaMapping | None:
+    """The areas that points are mapped by; None where one of them cannot be understood."""
+    areas = []
+    for entry in children(element, "areaMapEntry"):
+        area = area_of(entry, _number(get(entry, "mappedValue")) or Fraction(0))
+        if area is None:
+            return None
+        areas.append(area)
+    return AreaMapping(
+        tuple(areas),
         _number(get(element, "defaultValue")) or Fraction(0),
         _number(get(element, "lowerBound")),
         _number(get(element, "upperBound")),

@@ -1,8 +1,9 @@
-"""What each modal feedback is for, found out by answering the item and looking what is shown."""
+"""What each feedback is for, found out by answering the item and looking what is shown."""
 
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import TypeVar
 
 from lxml import etree
@@ -27,27 +28,94 @@ class Feedback:
     graded: dict[str, Localized] = field(default_factory=dict)
     choices: dict[str, Localized] = field(default_factory=dict)
     answers: dict[int, Localized] = field(default_factory=dict)
+    hints: list[Localized] = field(default_factory=list)
 
 
-def read_feedback(elements: Sequence[etree._Element], marking: Marking, answers: Answers, place: Place) -> Feedback:
-    """Read the ``modalFeedback`` elements of an item; what has no place in the model is said."""
-    found = Feedback()
-    if not elements:
-        return found
-    key = ("shown", answers.names, len(answers.probes))
-    shown = marking.memo.get(key) if answers.names else None
-    if shown is None:
-        shown = marking.memo[key] = _Shown(marking, answers.probes)
-    for element in elements:
-        text = place.text(element)
-        if not shown.put(element, text, found):
-            place.warning(
-                "feedback",
-                f'the feedback "{get(element, "identifier")}" is shown in a case that quizkit has no word for.',
-                element,
-                "It is left out.",
-            )
-    return found
+@dataclass(slots=True)
+class _Found:
+    """The elements of the feedback, in the places of :class:`Feedback`."""
+
+    graded: dict[str, list[etree._Element]] = field(default_factory=dict)
+    choices: dict[str, list[etree._Element]] = field(default_factory=dict)
+    answers: dict[int, list[etree._Element]] = field(default_factory=dict)
+    hints: list[etree._Element] = field(default_factory=list)
+
+
+def read_feedback(
+    elements: Sequence[etree._Element],
+    marking: Marking,
+    answers: Answers,
+    place: Place,
+    buttons: Sequence[etree._Element] = (),
+) -> Feedback:
+    """Read the feedback of an item, in windows of its own and in its text; what has no place in the model is said.
+
+    ``buttons`` are what students press to get a hint or the solution (``endAttemptInteraction``).
+    """
+    if not elements and not buttons:
+        return Feedback()
+    found = _Found()
+    rest = _asked_for(elements, marking, place, buttons, found) if buttons else elements
+    if rest:
+        key = ("shown", answers.names, len(answers.probes))
+        shown = marking.memo.get(key) if answers.names else None
+        if shown is None:
+            shown = marking.memo[key] = _Shown(marking, answers.probes)
+        for element in rest:
+            if not shown.put(element, found):
+                place.warning(
+                    "feedback",
+                    f'the feedback "{get(element, "identifier")}" is shown in a case that quizkit has no word for.',
+                    element,
+                    "It is left out.",
+                )
+    return Feedback(
+        {grade: _text(parts, place) for grade, parts in found.graded.items()},
+        {name: _text(parts, place) for name, parts in found.choices.items()},
+        {index: _text(parts, place) for index, parts in found.answers.items()},
+        [place.text(part) for part in found.hints],
+    )
+
+
+def _text(parts: Sequence[etree._Element], place: Place) -> Localized:
+    if len(parts) == 1:
+        return place.text(parts[0])
+    return place.localized("".join(f"<div>{place.html(part)}</div>" for part in parts), parts[0])
+
+
+def _asked_for(
+    elements: Sequence[etree._Element],
+    marking: Marking,
+    place: Place,
+    buttons: Sequence[etree._Element],
+    found: _Found,
+) -> list[etree._Element]:
+    """Take the feedback that is only shown when a button is pressed as hints or the solution; the rest is given back.
+
+    A button that shows nothing is said.
+    """
+    before = _run(marking, Probe({}, Fraction(0)))
+    rest = list(elements)
+    for button in buttons:
+        name = get(button, "responseIdentifier") or ""
+        after = _run(marking, Probe({name: True}, Fraction(0)))
+        shown = [one for one in rest if _is_shown(after, one) is True and _is_shown(before, one) is False]
+        for one in shown:
+            rest.remove(one)
+            words = f"{name} {get(one, 'identifier')} {get(one, 'outcomeIdentifier')}".casefold()
+            is_solution = "hint" not in words and "sol" in words
+            (found.graded.setdefault("general", []) if is_solution else found.hints).append(one)
+        if not shown:
+            what = get(button, "title") or name
+            place.info("unsupported", f'the button "{what}" is left out: quizkit cannot say what it does.', button)
+    return rest
+
+
+def _is_shown(state: State | None, element: etree._Element) -> bool | None:
+    if state is None:
+        return None
+    holds = _holds(state, get(element, "outcomeIdentifier") or "", get(element, "identifier") or "")
+    return None if holds is None else holds is not (get(element, "showHide") == "hide")
 
 
 class _Shown:
@@ -71,11 +139,11 @@ class _Shown:
             "incorrect": {index for index, share in enumerate(shares) if share <= 0},
         }
 
-    def put(self, element: etree._Element, text: Localized, found: Feedback) -> bool:
-        """Put a feedback where it belongs; False where it belongs nowhere, or something is there already."""
+    def put(self, element: etree._Element, found: _Found) -> bool:
+        """Put a feedback where it belongs; False where it belongs nowhere."""
         name = get(element, "identifier") or ""
         seen = self._seen(get(element, "outcomeIdentifier") or "", name, get(element, "showHide") == "hide")
-        return self._put_by_name(name, seen, text, found) or (bool(seen) and self._put_by_case(seen, text, found))
+        return self._put_by_name(name, seen, element, found) or (bool(seen) and self._put_by_case(seen, element, found))
 
     def _seen(self, outcome: str, name: str, hidden: bool) -> set[int]:
         """The probes that show a feedback."""
@@ -88,29 +156,29 @@ class _Shown:
             }
         return seen
 
-    def _put_by_name(self, name: str, seen: set[int], text: Localized, found: Feedback) -> bool:
+    def _put_by_name(self, name: str, seen: set[int], element: etree._Element, found: _Found) -> bool:
         """Names say what a feedback is for, unless it is also shown in other cases."""
         if name in self._by_name and seen <= self._by_name[name]:
-            return _put(found.choices, name, text)
+            return _put(found.choices, name, element)
         numbered = _ANSWER.fullmatch(name)
         answer = int(numbered[1]) - 1 if numbered is not None else -1
         if answer >= 0 and self._by_answer and seen <= self._by_answer.get(answer, set()):
-            return _put(found.answers, answer, text)  # shown never, when another answer accepts all that it does
-        return name in self._by_grade and seen <= self._by_grade[name] and _put(found.graded, name, text)
+            return _put(found.answers, answer, element)  # shown never, when another answer accepts all that it does
+        return name in self._by_grade and seen <= self._by_grade[name] and _put(found.graded, name, element)
 
-    def _put_by_case(self, seen: set[int], text: Localized, found: Feedback) -> bool:
+    def _put_by_case(self, seen: set[int], element: etree._Element, found: _Found) -> bool:
         for grade in _GRADED:
             if seen == self._by_grade[grade]:
-                return _put(found.graded, grade, text)
+                return _put(found.graded, grade, element)
         if seen == self._by_grade["partial"] | self._by_grade["incorrect"]:
-            found.graded.setdefault("partial", text)
-            return _put(found.graded, "incorrect", text)
+            _put(found.graded, "partial", element)
+            return _put(found.graded, "incorrect", element)
         for name, probes in self._by_name.items():
             if seen == probes:
-                return _put(found.choices, name, text)
+                return _put(found.choices, name, element)
         for answer, probes in self._by_answer.items():
             if seen == probes:
-                return _put(found.answers, answer, text)
+                return _put(found.answers, answer, element)
         return False
 
 
@@ -129,8 +197,6 @@ def _run(marking: Marking, probe: Probe) -> State | None:
         return None
 
 
-def _put(places: dict[K, Localized], key: K, text: Localized) -> bool:
-    if key in places:
-        return False
-    places[key] = text
+def _put(places: dict[K, list[etree._Element]], key: K, element: etree._Element) -> bool:
+    places.setdefault(key, []).append(element)
     return True

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from lxml import etree
 
-from quizkit.formats._qti.read.operators import ends, expression_of, tolerance_of
+from quizkit.formats._qti.read.operators import ends, expression_of, rounded, rounding_of, tolerance_of
 from quizkit.formats._qti.read.state import State, Unknown, number_of
 from quizkit.formats._qti.vocabulary import get, truth, word
 
@@ -55,6 +55,7 @@ class _Reader:
             "lt": self._high,
             "equal": self._equal,
             "match": self._equal,
+            "equalRounded": self._equal_rounded,
         }
 
     def read(self, condition: etree._Element) -> list[Interval]:
@@ -107,6 +108,14 @@ class _Reader:
         low, high = ends(number, *tolerance)
         strict = truth(element, "includeLowerBound") is False or truth(element, "includeUpperBound") is False
         return [Interval(low, high, around=True, strict=strict)]
+
+    def _equal_rounded(self, element: etree._Element, parts: list[etree._Element]) -> list[Interval]:
+        number, _ = self._number_beside_response(parts)
+        places = rounding_of(element)
+        if places is None:
+            raise NotANumber
+        middle, half = rounded(number, places), Fraction(1, 2 * 10**places)
+        return [Interval(middle - half, middle + half, around=True, strict=True)]
 
     def _number_beside_response(self, parts: list[etree._Element]) -> tuple[Fraction, bool]:
         """The number that the response is compared with, and whether it stands before the response."""

@@ -8,20 +8,23 @@ from lxml import etree
 from pydantic import ValidationError
 
 from quizkit.formats._qti.identifiers import is_identifier
-from quizkit.formats._qti.read.answers import Answers, Asked, Probe, asked
-from quizkit.formats._qti.read.choices import read_choice, read_hotspot, read_hottext, read_order
+from quizkit.formats._qti.read.answers import Answers, Asked, NotSayable, Probe, asked
+from quizkit.formats._qti.read.choices import read_choice, read_hottext, read_order
 from quizkit.formats._qti.read.cloze import NUMBERS, is_gap, read_cloze
 from quizkit.formats._qti.read.declarations import Declarations
 from quizkit.formats._qti.read.feedback import Feedback, read_feedback
+from quizkit.formats._qti.read.images import read_hotspot, read_select_point
+from quizkit.formats._qti.read.kept import DOES, check_static, kept
 from quizkit.formats._qti.read.marking import Marking, Parts
-from quizkit.formats._qti.read.numbers import read_numeric
+from quizkit.formats._qti.read.markup import FEEDBACK
+from quizkit.formats._qti.read.numbers import read_numeric, read_slider
 from quizkit.formats._qti.read.pairs import read_associate, read_gap_match, read_match
 from quizkit.formats._qti.read.place import Place
 from quizkit.formats._qti.read.state import Unknown
+from quizkit.formats._qti.read.stem import INLINE, WITH_PROMPT, Stem
 from quizkit.formats._qti.read.words import read_extended_text, read_text_entry, read_upload
-from quizkit.formats._qti.vocabulary import author_names, child, get, parts_of, word
+from quizkit.formats._qti.vocabulary import XML_LANGUAGE, author_names, get, parts_of, word
 from quizkit.formats._titles import beginning
-from quizkit.formats._xml import xml_text
 from quizkit.model import (
     NONE_OF_IT,
     ChoiceInteraction,
@@ -33,9 +36,6 @@ from quizkit.model import (
     TextEntryInteraction,
 )
 
-XML_LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
-_INLINE = frozenset(("textEntryInteraction", "inlineChoiceInteraction"))
-_BLANK = "_____"
 _SIMPLE: dict[str, Callable[[Asked], Answers | None]] = {
     "choiceInteraction": read_choice,
     "orderInteraction": read_order,
@@ -44,23 +44,27 @@ _SIMPLE: dict[str, Callable[[Asked], Answers | None]] = {
     "gapMatchInteraction": read_gap_match,
     "hottextInteraction": read_hottext,
     "hotspotInteraction": read_hotspot,
+    "selectPointInteraction": read_select_point,
+    "sliderInteraction": read_slider,
 }
 _MARKED_BY_PEOPLE = {"extendedTextInteraction": read_extended_text, "uploadInteraction": read_upload}
-_PLACES = frozenset(("hottext", "gap"))
-_FLOWING = frozenset(("gapMatchInteraction", "hottextInteraction"))
-_WITH_PROMPT = frozenset(
+_BUTTON = "endAttemptInteraction"
+_RECORDING = "mediaInteraction"
+_READ = frozenset(
     (
-        "choiceInteraction",
-        "orderInteraction",
-        "associateInteraction",
-        "matchInteraction",
-        "hotspotInteraction",
-        "extendedTextInteraction",
-        "uploadInteraction",
+        "responseDeclaration",
+        "outcomeDeclaration",
+        "templateDeclaration",
+        "templateProcessing",
+        "assessmentStimulusRef",
+        "stylesheet",
+        "itemBody",
+        "responseProcessing",
+        "modalFeedback",
+        "",
     )
 )
-_INLINE_HTML = frozenset(("span", "b", "i", "em", "strong", "u", "a", "sub", "sup", "code", "label"))
-_TEMPLATES = frozenset(("templateDeclaration", "templateProcessing"))
+"""The parts of an item that are read, and style sheets, whose loss nobody minds."""
 
 
 def read_item(root: etree._Element, place: Place, quiz_language: str) -> Item | None:
@@ -75,8 +79,7 @@ def read_item(root: etree._Element, place: Place, quiz_language: str) -> Item | 
     parts = parts_of(root)
     marking = place.markings.of(parts, place.version, place.data)
     _check_frame(root, identifier, marking.declared, place)
-    if not _is_static(root, parts, place):
-        return None
+    _say_what_is_left_out(root, parts, place)
     return _ItemReader(root, parts, marking, place).read(name, identifier, quiz_language)
 
 
@@ -100,31 +103,38 @@ def _check_frame(root: etree._Element, identifier: str, declared: Declarations, 
         )
 
 
-def _is_static(root: etree._Element, parts: Parts, place: Place) -> bool:
-    """Whether everybody gets the same question once; else an error."""
-    if not _TEMPLATES.isdisjoint(parts):
-        what = "the question draws values at random for each student"
-    elif get(root, "adaptive") == "true":
-        what = "the question changes with each attempt"
-    else:
-        return True
-    place.error("unsupported", f"{what}, which quizkit cannot read.", root, "The question is left out.")
-    return False
+def _say_what_is_left_out(root: etree._Element, parts: Parts, place: Place) -> None:
+    """Say which parts of an item nothing is read from, and which words are marked as being in another language."""
+    for name in parts.keys() - _READ:
+        place.info("unsupported", f"the part <{place.version.word(name)}> of the question is left out.", parts[name][0])
+    if place.data.count(b"xml:lang") > (XML_LANGUAGE in root.attrib):
+        own = place.language.casefold()
+        others = {tag for one in root.iter(etree.Element) if (tag := one.get(XML_LANGUAGE)) and tag.casefold() != own}
+        if others:
+            place.info(
+                "language",
+                f"parts of the question are marked as being in {' and '.join(sorted(others))}.",
+                root,
+                "The words stay, the mark is left out.",
+            )
 
 
 class _ItemReader:
     def __init__(self, root: etree._Element, parts: Parts, marking: Marking, place: Place) -> None:
         self._root = root
+        self._parts = parts
         self._place = place
         self._marking = marking
-        self._rubric: Localized | None = None
-        self._hints: list[Localized] = []
-        self._feedback = parts.get("modalFeedback", ())
+        self._feedback = [*parts.get("modalFeedback", ())]
         bodies = parts.get("itemBody")
-        self._body = bodies[0] if bodies else None
-        self._interactions = _interactions(self._body) if self._body is not None else []
-        self._gap_names = author_names(self._interactions, "responseIdentifier") if self._are_gaps() else {}
-        self._place_names: dict[etree._Element, str] = {}
+        found = _interactions(bodies[0]) if bodies else []
+        self._buttons = [one for one in found if word(one) == _BUTTON]
+        answered = [one for one in found if word(one) not in {_BUTTON, _RECORDING}]
+        self._interactions = answered
+        if b"feedback" in place.data:
+            self._feedback += [one for one in root.iter() if word(one) in FEEDBACK]
+        self._gap_names = author_names(answered, "responseIdentifier") if self._are_gaps() else {}
+        self._stem = Stem(root, place, answered, self._gap_names)
 
     def _are_gaps(self) -> bool:
         """Whether the interactions are gaps in a text: several of them, a list in a line, or one with a name."""
@@ -133,14 +143,27 @@ class _ItemReader:
                 return False
             case [only]:
                 kind = word(only)
-                return kind == "inlineChoiceInteraction" or (kind in _INLINE and only.get("label") is not None)
+                return kind == "inlineChoiceInteraction" or (kind in INLINE and only.get("label") is not None)
         return True
 
     def read(self, name: str, identifier: str, quiz_language: str) -> Item | None:
         place, root = self._place, self._root
-        stem = self._stem()
+        stem = None
         try:
+            check_static(root, self._parts)
+            stem = self._stem.read()
             answers = self._answers()
+        except NotSayable as strange:
+            return kept(
+                root,
+                place,
+                self._marking,
+                strange,
+                name=name,
+                title=self._title(stem, identifier),
+                stem=stem,
+                quiz_language=quiz_language,
+            )
         except Unknown as unknown:
             place.error("unsupported", f"the question has {unknown.what}.", root, "It is left out.")
             return None
@@ -149,7 +172,7 @@ class _ItemReader:
             return None
         if answers is None:
             return None
-        feedback = read_feedback(self._feedback, self._marking, answers, place)
+        feedback = read_feedback(self._feedback, self._marking, answers, place, self._buttons)
         return Item.unchecked(
             id=name or None,
             title=self._title(stem, identifier),
@@ -160,14 +183,14 @@ class _ItemReader:
             correct_feedback=feedback.graded.get("correct"),
             partial_feedback=feedback.graded.get("partial"),
             incorrect_feedback=feedback.graded.get("incorrect"),
-            hints=tuple(self._hints),
+            hints=(*self._stem.hints, *feedback.hints),
             language=place.language if place.language != quiz_language else None,
             location=place.at(root),
         )
 
-    def _title(self, stem: Localized, identifier: str) -> Localized | None:
+    def _title(self, stem: Localized | None, identifier: str) -> Localized | None:
         title = get(self._root, "title")
-        if not title or title == identifier or title == beginning(stem):
+        if not title or title == identifier or (stem is not None and title == beginning(stem)):
             return None
         return self._place.plain(title.strip(), self._root)
 
@@ -189,95 +212,30 @@ class _ItemReader:
         if kind in _SIMPLE:
             return _SIMPLE[kind](first)
         if kind in _MARKED_BY_PEOPLE:
-            return _MARKED_BY_PEOPLE[kind](first, self._rubric)
-        return self._unsupported(kind, first.element)
+            return _MARKED_BY_PEOPLE[kind](first, self._stem.rubric)
+        does = DOES.get(kind, "do something of their own")
+        raise NotSayable(f"lets students {does} (<{self._place.version.word(kind)}>)", kind, first.element)
 
     def _several(self, parts: list[Asked]) -> Answers | None:
         strange = next((part for part in parts if not is_gap(part)), None)
+        kinds = [word(part.element) for part in parts]
         if strange is not None:
-            return self._unsupported(word(strange.element), strange.element, " together with other interactions")
-        if len({part.variable.name for part in parts}) < len(parts):
-            return self._unsupported(word(parts[0].element), parts[0].element, " twice for one response")
-        return read_cloze(parts, self._gap_names)
-
-    def _unsupported(self, kind: str, element: etree._Element, more: str = "") -> Answers | None:
-        name = self._place.version.word(kind)
-        self._place.error("unsupported", f"quizkit cannot read a <{name}>{more}.", element, "The question is left out.")
-        return None
-
-    def _stem(self) -> Localized:
-        body = self._body
-        if body is None:
-            return self._place.plain("", self._root)
-        if (body.text or "").strip() or any((one.tail or "").strip() for one in body):
-            self._place.warning(
-                "schema", "text stands directly in the body of the question.", body, "Put it into a paragraph."
+            names = " and ".join(f"<{self._place.version.word(kind)}>" for kind in dict.fromkeys(kinds))
+            raise NotSayable(
+                f"asks {len(parts)} things in one ({names}), not all of them gaps of a text",
+                word(strange.element),
+                strange.element,
             )
-        if len(body) == 1 and word(body[0]) in _WITH_PROMPT and len(self._interactions) == 1:
-            prompt = child(body[0], "prompt")
-            return self._place.text(prompt) if prompt is not None else self._place.plain("", body)
-        return self._place.text(body, self._in_stem)
-
-    def _in_stem(self, element: etree._Element) -> str | None:
-        """What stands in the stem for an element of the body."""
-        kind = word(element)
-        if kind == "rubricBlock":
-            return self._rubric_block(element)
-        if kind == "infoControl":
-            self._hints.append(self._place.text(element))
-            return ""
-        if not kind.endswith("Interaction"):
-            return None
-        if kind in _INLINE:
-            if element in self._gap_names:
-                return f"[[{xml_text(self._gap_names[element])}]]"
-            return "" if _is_last(element) else _BLANK
-        if kind in _FLOWING:
-            places = [one for one in element.iter() if word(one) in _PLACES]
-            self._place_names = author_names(places, "identifier")
-            return f"<div>{self._place.html(element, self._in_flow)}</div>"
-        prompt = child(element, "prompt")
-        words = f"<div>{self._place.html(prompt)}</div>" if prompt is not None else ""
-        if kind == "choiceInteraction" and element in self._gap_names:
-            return f"{words}<p>[[{xml_text(self._gap_names[element])}]]</p>"
-        return words
-
-    def _in_flow(self, element: etree._Element) -> str | None:
-        """What stands in the stem for an element of a text to pick words from or to drag words into."""
-        kind = word(element)
-        if kind in _PLACES:
-            return f"[[{xml_text(self._place_names[element])}]]"
-        if kind == "prompt":
-            return f"<div>{self._place.html(element)}</div>"
-        return "" if kind in {"gapText", "gapImg"} else None
-
-    def _rubric_block(self, element: etree._Element) -> str:
-        views = (get(element, "view") or "candidate").split()
-        if "candidate" in views:
-            return f"<div>{self._place.html(element)}</div>"
-        is_marked_by_people = any(word(one) in _MARKED_BY_PEOPLE for one in self._interactions)
-        if "scorer" in views and is_marked_by_people and self._rubric is None:
-            self._rubric = self._place.text(element)
-        else:
-            self._place.info("unsupported", f"a note for {' and '.join(views)} is left out.", element)
-        return ""
+        if len({part.variable.name for part in parts}) < len(parts):
+            raise NotSayable("has several places for one and the same answer", kinds[0], parts[0].element)
+        return read_cloze(parts, self._gap_names)
 
 
 def _interactions(body: etree._Element) -> list[etree._Element]:
     """All interactions of an item's body; none stands within those that have a prompt."""
-    if len(body) == 1 and word(body[0]) in _WITH_PROMPT:
+    if len(body) == 1 and word(body[0]) in WITH_PROMPT:
         return [body[0]]
     return [one for one in body.iter() if word(one).endswith("Interaction")]
-
-
-def _is_last(element: etree._Element) -> bool:
-    """Whether nothing follows an element in its paragraph."""
-    while not (element.tail or "").strip() and element.getnext() is None:
-        parent = element.getparent()
-        if parent is None or word(parent) not in _INLINE_HTML:
-            return True
-        element = parent
-    return False
 
 
 def _with_feedback(answers: Answers, feedback: Feedback) -> Any:

@@ -16,14 +16,14 @@ _INVISIBLE = frozenset(("stylesheet", "catalogInfo"))
 DYNAMIC = frozenset(
     (
         "printedVariable",
-        "feedbackInline",
-        "feedbackBlock",
         "templateInline",
         "templateBlock",
         "include",
     )
 )
-"""Elements whose content is not in the file: printed variables, feedback within the text and the like."""
+"""Elements whose content is not in the file: printed variables and the like."""
+FEEDBACK = frozenset(("feedbackInline", "feedbackBlock"))
+"""Feedback that stands within a text; the reader of items takes it out of there."""
 
 
 def innermost(element: etree._Element) -> etree._Element:
@@ -62,7 +62,7 @@ def _write_child(child: etree._Element, parts: list[str], stand_in: StandIn | No
         parts.append(instead)
         return
     name = word(child)
-    if name in DYNAMIC or name in _INVISIBLE:
+    if name in DYNAMIC or name in FEEDBACK or name in _INVISIBLE:
         return
     if name in _TRANSPARENT:
         _write(child, parts, stand_in)

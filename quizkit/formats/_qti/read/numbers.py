@@ -11,6 +11,7 @@ from quizkit.formats._qti.read.answers import Answers, Asked, Probe
 from quizkit.formats._qti.read.intervals import Interval, NotANumber, accepted
 from quizkit.formats._qti.read.marking import score_of
 from quizkit.formats._qti.read.state import State, Unknown
+from quizkit.formats._qti.vocabulary import get
 from quizkit.model import ALL_OF_IT, NONE_OF_IT, NumericAnswer, NumericInteraction
 
 _MOST = 200
@@ -48,6 +49,18 @@ def read_numeric(asked: Asked) -> Answers:
         found, full = [], None
     answers = tuple(_answer(asked, accepted_numbers) for accepted_numbers in found)
     return Answers(NumericInteraction(answers=answers), full, _probes(asked, found))
+
+
+def read_slider(asked: Asked) -> Answers:
+    """A ``sliderInteraction``: a number picked with a slider, read as one to type."""
+    low, high = get(asked.element, "lowerBound"), get(asked.element, "upperBound")
+    asked.place.warning(
+        "unsupported",
+        f"students move a slider from {low or '?'} to {high or '?'} here.",
+        asked.element,
+        "It is read as a number to type.",
+    )
+    return read_numeric(asked)
 
 
 def _declared(asked: Asked) -> tuple[list[_Accepted], Fraction | None]:
@@ -88,6 +101,10 @@ def _by_rules(asked: Asked) -> tuple[list[_Accepted], Fraction | None]:
             outcome = branch.run(marking.declared, {variable.name: _inside(interval)})
             if "SCORE" in outcome.outcomes:
                 scored.append((interval, score_of(outcome), _place(outcome)))
+            elif outcome.outcomes and (number := _only_in(interval, scored)) is not None:
+                earned = marking.score(variable.name, number)  # where other outcomes are added up to the score
+                if earned > 0:
+                    scored.append((interval, earned, None))
     declared = asked.declared_points
     full = max((score for _, score, _ in scored), default=NONE_OF_IT) if declared is None else declared
     if full <= 0:
@@ -109,6 +126,13 @@ def _share(score: Fraction, full: Fraction) -> Fraction:
 def _place(outcome: State) -> int | None:
     named = _NAMED.fullmatch(str(outcome.outcomes.get("ANSWER_FEEDBACK", "")))
     return int(named[1]) if named is not None else None
+
+
+def _only_in(interval: Interval, before: Sequence[tuple[Interval, Fraction, int | None]]) -> Fraction | None:
+    """A number of an interval that none before it holds; None where there is no such end or middle."""
+    ends = [end for end in (interval.low, interval.high) if end is not None and not interval.strict]
+    numbers = (_inside(interval), *ends)
+    return next((number for number in numbers if not any(one.holds(number) for one, _, _ in before)), None)
 
 
 def _inside(interval: Interval) -> Fraction:

@@ -1,16 +1,25 @@
 """The operators of response processing that quizkit follows, each as a function from variables to a value."""
 
+import re
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from math import floor
 
 from lxml import etree
 
 from quizkit.formats._qti.amounts import decimal_of
+from quizkit.formats._qti.read.areas import point_of
 from quizkit.formats._qti.read.declarations import compared
 from quizkit.formats._qti.read.state import State, Unknown, Value, container_of, default_of, number_of, typed
 from quizkit.formats._qti.vocabulary import get, truth, word
 
 Expression = Callable[[State], Value]
+
+_LISTED = re.compile(r"(?:[^\\.^$*+?()\[\]{}]|\\[.^$*+?()\[\]{}/-])+")
+"""Letters, escaped signs, and the strokes between texts; every other sign makes a pattern that is more than a list."""
+
+_ESCAPE = re.compile(r"\\(.)")
+_LONGEST_PATTERN = 2000
 
 _NEAR = Fraction(1, 10**9)
 """Amounts that are closer than this are equal: players count with doubles."""
@@ -70,6 +79,21 @@ def mapped(name: str) -> Expression:
     return expression
 
 
+def mapped_point(name: str) -> Expression:
+    """What the area is worth in which a point lies: the first of those that hold it."""
+
+    def expression(state: State) -> Value:
+        declared = state.response(name)
+        if declared.areas is None:
+            raise Unknown(f'the areas of "{name}", which has none')
+        points = [point_of(value) for value in container_of(state.value(name))]
+        if None in points:
+            return None
+        return declared.areas.total([point for point in points if point is not None])
+
+    return expression
+
+
 def _default(name: str) -> Expression:
     return lambda state: default_of(state.response(name) if name in state.declared.responses else state.outcome(name))
 
@@ -88,6 +112,7 @@ _LEAVES: dict[str, Callable[[etree._Element], Expression]] = {
     "correct": _named(correct),
     "default": _named(_default),
     "mapResponse": _named(mapped),
+    "mapResponsePoint": _named(mapped_point),
     "baseValue": _base_value,
     "null": lambda element: lambda state: None,
 }
@@ -132,6 +157,30 @@ def _string_match(element: etree._Element, operands: list[Expression]) -> Expres
         if not case_sensitive:
             left, right = left.casefold(), right.casefold()
         return right in left if part else left == right
+
+    return expression
+
+
+def listed_in(pattern: str) -> tuple[str, ...] | None:
+    """The texts that a pattern lists (``Rome|Roma``, in brackets or between ``^`` and ``$``); None for any other.
+
+    Patterns of strangers are never run: some take for ever.
+    """
+    inner = pattern.removeprefix("^").removesuffix("$")
+    if inner.startswith("(") and inner.endswith(")"):
+        inner = inner[1:-1].removeprefix("?:")
+    listed = _LISTED.fullmatch(inner) is not None and len(inner) <= _LONGEST_PATTERN
+    return tuple(_ESCAPE.sub(r"\1", part) for part in inner.split("|")) if listed else None
+
+
+def _pattern_match(element: etree._Element, operands: list[Expression]) -> Expression:
+    texts = listed_in(get(element, "pattern") or "")
+    if texts is None or len(operands) != 1:
+        return unknown(f'the pattern "{get(element, "pattern")}"')
+
+    def expression(state: State) -> Value:
+        text = operands[0](state)
+        return text in texts if isinstance(text, str) else None
 
     return expression
 
@@ -260,6 +309,72 @@ def _index(element: etree._Element, operands: list[Expression]) -> Expression:
     return expression
 
 
+def rounding_of(element: etree._Element) -> int | None:
+    """To how many decimal places numbers are rounded before they are compared; None for significant figures."""
+    figures = get(element, "figures") or ""
+    if get(element, "roundingMode") != "decimalPlaces" or not (figures.isascii() and figures.isdigit()):
+        return None
+    return int(figures) if len(figures) < 3 else None
+
+
+def rounded(number: Fraction, places: int) -> Fraction:
+    """A number rounded to decimal places, a half upwards."""
+    unit = Fraction(1, 10**places)
+    return floor(number / unit + Fraction(1, 2)) * unit
+
+
+def _equal_rounded(element: etree._Element, operands: list[Expression]) -> Expression:
+    places = rounding_of(element)
+    if places is None:
+        return unknown("numbers rounded to significant figures")
+
+    def expression(state: State) -> Value:
+        numbers = [number_of(operand(state)) for operand in operands]
+        if len(numbers) != 2 or None in numbers:
+            return None
+        first, second = (rounded(number, places) for number in numbers if number is not None)
+        return first == second
+
+    return expression
+
+
+def _round_to(element: etree._Element, operands: list[Expression]) -> Expression:
+    places = rounding_of(element)
+    if places is None or len(operands) != 1:
+        return unknown("numbers rounded to significant figures")
+
+    def expression(state: State) -> Value:
+        number = number_of(operands[0](state))
+        return None if number is None else rounded(number, places)
+
+    return expression
+
+
+def _any_n(element: etree._Element, operands: list[Expression]) -> Expression:
+    least, most = (decimal_of(get(element, name)) for name in ("min", "max"))
+    if least is None or most is None:
+        return unknown("a number of conditions that is no number")
+
+    def expression(state: State) -> Value:
+        values = [operand(state) for operand in operands]
+        true, open_ones = values.count(True), values.count(None)
+        if true > most or true + open_ones < least:
+            return False
+        return True if true >= least and true + open_ones <= most else None
+
+    return expression
+
+
+def _delete(values: Sequence[Value]) -> Value:
+    if len(values) != 2 or None in values:
+        return None
+    return [part for part in container_of(values[1]) if part != str(values[0])] or None
+
+
+def _whole(take: Callable[[Fraction], int]) -> Callable[[Sequence[Value]], Value]:
+    return _counted(lambda numbers: Fraction(take(numbers[0])))
+
+
 _COMBINING: dict[str, Callable[[Sequence[Value]], Value]] = {
     "and": _all,
     "or": _any,
@@ -276,6 +391,10 @@ _COMBINING: dict[str, Callable[[Sequence[Value]], Value]] = {
     "max": _counted(max),
     "min": _counted(min),
     "integerToFloat": _counted(lambda numbers: numbers[0]),
+    "round": _whole(lambda number: floor(number + Fraction(1, 2))),
+    "truncate": _whole(int),
+    "integerDivide": _counted(lambda numbers: Fraction(floor(_divided(numbers)))),
+    "delete": _delete,
     "multiple": _joined,
     "ordered": _joined,
     "member": _member,
@@ -288,4 +407,8 @@ _CHOOSING: dict[str, Callable[[etree._Element, list[Expression]], Expression]] =
     "stringMatch": _string_match,
     "equal": _equal,
     "index": _index,
+    "patternMatch": _pattern_match,
+    "equalRounded": _equal_rounded,
+    "roundTo": _round_to,
+    "anyN": _any_n,
 }

@@ -11,12 +11,13 @@ from quizkit.diagnostics import Report, Unreadable
 from quizkit.formats._archive import Archive, open_archive
 from quizkit.formats._qti.identifiers import is_identifier
 from quizkit.formats._qti.read.documents import ITEM, TEST, Documents, find_manifest, kind_of, stated_language
-from quizkit.formats._qti.read.item import XML_LANGUAGE, read_item
+from quizkit.formats._qti.read.item import read_item
 from quizkit.formats._qti.read.manifest import Manifest, Resource, read_manifest
 from quizkit.formats._qti.read.place import Place
+from quizkit.formats._qti.read.stimuli import Stimuli
 from quizkit.formats._qti.read.test import Test, read_test
-from quizkit.formats._qti.vocabulary import child, get, word
-from quizkit.model import Item, Location, Quiz, Section, Settings, Stimulus
+from quizkit.formats._qti.vocabulary import get, word
+from quizkit.model import Item, Location, Quiz, Section, Settings
 from quizkit.source import Source
 
 
@@ -199,7 +200,7 @@ class _QuizReader:
         self._documents = documents
         self._language = documents.language = language
         self._ids: set[str] = set()
-        self._stimuli: dict[str, Stimulus] = {}
+        self._stimuli = Stimuli(documents)
         self.resources: dict[str, Resource] = {}
         self.read_paths: set[str] = set()
 
@@ -233,7 +234,7 @@ class _QuizReader:
                 time_limit=first.time_limit if first is not None else None,
                 shuffle_questions=self._shuffle(tests),
             ),
-            stimuli=tuple(self._stimuli.values()),
+            stimuli=self._stimuli.all(),
             sections=tuple(sections),
             assets=tuple(self._documents.files.assets.values()),
         )
@@ -241,11 +242,11 @@ class _QuizReader:
     def quiz_of_one(self, root: etree._Element, place: Place) -> Quiz:
         """The quiz that a single item makes."""
         item = read_item(root, place, self._language)
-        if item is not None and (stimulus := self._stimulus(root, place)) is not None:
+        if item is not None and (stimulus := self._stimuli.of(root, place)) is not None:
             item = item.replaced(stimulus=stimulus)
         return Quiz(
             language=self._language,
-            stimuli=tuple(self._stimuli.values()),
+            stimuli=self._stimuli.all(),
             sections=(Section(items=(item,) if item is not None else ()),),
             assets=tuple(self._documents.files.assets.values()),
         )
@@ -301,7 +302,7 @@ class _QuizReader:
                 changes["tags"] = resource.tags
             if not resource.kind.endswith(item_place.version.resource_suffix):
                 self._say_version(resource, item_place, place)
-        if (stimulus := self._stimulus(root, item_place)) is not None:
+        if (stimulus := self._stimuli.of(root, item_place)) is not None:
             changes["stimulus"] = stimulus
         if item.id in self._ids:
             item_place.warning("duplicate", f'the identifier "{item.id}" is taken already.', root, "It is left out.")
@@ -320,31 +321,6 @@ class _QuizReader:
             at=item_place.at(None),
             advice="Strict systems will refuse it.",
         )
-
-    def _stimulus(self, root: etree._Element, place: Place) -> str | None:
-        """The id of the text that an item shares with others, which is read where an item first asks for it."""
-        refs = [one for one in root if word(one) == "assessmentStimulusRef"]
-        for ref in refs[1:]:
-            place.warning("unsupported", "the question has several shared texts.", ref, "Only the first is read.")
-        path = place.path_of(unquote(get(refs[0], "href") or "")) if refs else None
-        if path is None:
-            return None
-        if path not in self._stimuli:
-            loaded = self._documents.load(path, place, refs[0])
-            body = child(loaded[0], "stimulusBody") if loaded is not None else None
-            if loaded is None or body is None:
-                return None
-            stimulus, its_place = loaded
-            its_place.language = stimulus.get(XML_LANGUAGE) or place.language
-            name, title = get(stimulus, "identifier") or path, get(stimulus, "title")
-            if any(known.id == name for known in self._stimuli.values()):
-                name = path
-            self._stimuli[path] = Stimulus(
-                id=name,
-                title=its_place.plain(title.strip(), stimulus) if title and title != name else None,
-                text=its_place.text(body),
-            )
-        return self._stimuli[path].id
 
     def _shuffle(self, tests: Sequence[Test]) -> bool | None:
         said = {section.shuffle for test in tests for section in test.sections}

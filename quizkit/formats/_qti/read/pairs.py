@@ -30,18 +30,25 @@ def read_match(asked: Asked) -> Answers | None:
     pairs = _right_pairs(asked)
     if not pairs:
         return _left_out(asked, "nothing says which texts belong together")
-    partners: dict[str, str] = {}
     for source, target in pairs:
         if source not in left or target not in right:
             return _left_out(asked, f'the key names "{source} {target}", which is not among the texts')
-        if partners.setdefault(source, target) != target:
-            return _left_out(asked, "a text on the left belongs to several on the right, which quizkit cannot say")
+    as_asked = pairs
+    if len(dict(pairs)) < len(pairs):
+        if len({target for _, target in pairs}) < len(pairs):
+            raise asked.not_sayable("matches texts of both sides to several of the other (<matchInteraction>)")
+        if any(whole(left[source], "matchMax") == 1 for source in dict(pairs)):
+            raise asked.not_sayable("takes one of several texts as the right match (<matchInteraction>)")
+        # as when things are sorted into a few boxes; which side they stand on means nothing
+        left, right = right, left
+        pairs = [(target, source) for source, target in pairs]
+    partners = dict(pairs)
     lonely = [name for name in left if name not in partners]
     if lonely:
         asked.place.warning(
             "unsupported", "a text on the left belongs to none on the right.", left[lonely[0]], "It is left out."
         )
-    method = _method(asked, pairs)
+    method = _method(asked, as_asked)
     place = asked.place
     texts = {name: place.text(one) for name, one in right.items()}
     interaction = MatchInteraction(
@@ -53,7 +60,7 @@ def read_match(asked: Asked) -> Answers | None:
         distractors=tuple(text for name, text in texts.items() if name not in partners.values()),
         shuffle=truth(asked.element, "shuffle"),
     )
-    return Answers(interaction, _full(method), _probes(asked, pairs))
+    return Answers(interaction, _full(method), _probes(asked, as_asked))
 
 
 def read_associate(asked: Asked) -> Answers | None:
@@ -61,8 +68,12 @@ def read_associate(asked: Asked) -> Answers | None:
     texts = {get(one, "identifier") or "": one for one in children(asked.element, "simpleAssociableChoice")}
     pairs = _right_pairs(asked)
     used = [name for pair in pairs for name in pair]
-    if not pairs or len(set(used)) < len(used) or not set(used) <= texts.keys():
-        return _left_out(asked, "what belongs together is not said, or in a way that quizkit cannot say")
+    if not pairs:
+        return _left_out(asked, "nothing says which texts belong together")
+    if not set(used) <= texts.keys():
+        return _left_out(asked, "the key names texts that are not there")
+    if len(set(used)) < len(used):
+        raise asked.not_sayable("puts a text into several pairs (<associateInteraction>)")
     asked.place.warning(
         "unsupported",
         "students find pairs among all texts here, which quizkit cannot say.",
@@ -157,7 +168,7 @@ def _method(asked: Asked, pairs: Sequence[tuple[str, str]]) -> Method:
     keys = [f"{source} {target}" for source, target in pairs]
     method = asked.method([[], keys, *([key] for key in keys[:100])])
     mapping = asked.variable.mapping
-    equal = method.kind == "none" or len(keys) == 1
+    equal = method.kind == "none" or len(keys) == 1 or (method.kind == "other" and _add_up(asked, keys))
     if method.kind == "map" and mapping is not None:
         shares = [method.share(mapping.value(key)) for key in keys]
         equal = all(abs(share - shares[0]) <= _NEAR for share in shares) and not any(
@@ -171,6 +182,13 @@ def _method(asked: Asked, pairs: Sequence[tuple[str, str]]) -> Method:
             "quizkit gives each of them an equal share.",
         )
     return method
+
+
+def _add_up(asked: Asked, keys: list[str]) -> bool:
+    """Whether rules of their own give each right pair an equal share."""
+    name, marking = asked.variable.name, asked.marking
+    whole = marking.score(name, keys)
+    return whole > 0 and all(abs(marking.score(name, [key]) * len(keys) - whole) <= _NEAR for key in keys[:100])
 
 
 def _full(method: Method) -> Fraction | None:

@@ -5,6 +5,7 @@ understood poisons the outcomes that it sets and nothing else: a strange rule fo
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -12,11 +13,24 @@ from functools import lru_cache
 from lxml import etree
 
 from quizkit.formats._qti.read.declarations import Declarations
-from quizkit.formats._qti.read.operators import Expression, correct, expression_of, is_match, mapped, unknown, variable
+from quizkit.formats._qti.read.operators import (
+    Expression,
+    correct,
+    expression_of,
+    is_match,
+    listed_in,
+    mapped,
+    mapped_point,
+    unknown,
+)
 from quizkit.formats._qti.read.state import State, Unknown, Value
 from quizkit.formats._qti.vocabulary import children, get, word
 
 Rule = Callable[[State], None]
+
+
+class _Exit(Exception):
+    """The rules end here (``exitResponse``)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +42,7 @@ class Branch:
 
     def run(self, declared: Declarations, responses: Mapping[str, Value]) -> State:
         """The outcomes if the condition holds, whether or not it does."""
-        state = State(declared, responses)
-        _follow(self.rules, state)
-        return state
+        return _outcome(self.rules, State(declared, responses))
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +64,7 @@ class Rules:
 
     def run(self, declared: Declarations, responses: Mapping[str, Value]) -> State:
         """The outcomes for some responses."""
-        state = State(declared, responses)
-        _follow(self.rules, state)
-        return state
+        return _outcome(self.rules, State(declared, responses))
 
 
 def rules_of(element: etree._Element | None) -> Rules | None:
@@ -69,25 +79,40 @@ def rules_of(element: etree._Element | None) -> Rules | None:
 
 @lru_cache(maxsize=64)
 def _template(name: str) -> Rules:
-    score: Expression
-    if name == "match_correct":
-        given, right = variable("RESPONSE"), correct("RESPONSE")
-
-        def score(state: State) -> Value:
-            return Fraction(1) if _equal(given(state), right(state), state) is True else Fraction(0)
-
-    elif name == "map_response":
-        score = mapped("RESPONSE")
-    else:
-        score = unknown(f'the template "{name}"')
-    used = frozenset(("RESPONSE",)) if name == "map_response" else frozenset()
-    return Rules((_setting("SCORE", score),), used, frozenset(("SCORE",)), 1, name)
+    """The rules that a template of the standard stands for; ``CC2_`` are those of Common Cartridge and APIP."""
+    found = _TEMPLATES.get(name.lower().removeprefix("cc2_"))
+    if found is None:
+        found = (("SCORE", unknown(f'the template "{name}"')),)
+    used = frozenset(("RESPONSE",)) if name.lower().endswith("map_response") else frozenset[str]()
+    rules = tuple(_setting(outcome, value) for outcome, value in found)
+    return Rules(rules, used, frozenset(outcome for outcome, _ in found), 1, name)
 
 
-def _equal(given: Value, right: Value, state: State) -> Value:
+def _is_right(state: State) -> bool:
+    given, right = state.value("RESPONSE"), correct("RESPONSE")(state)
     if state.response("RESPONSE").cardinality == "multiple" and isinstance(given, list) and isinstance(right, list):
         return sorted(given) == sorted(right)
-    return is_match((given, right))
+    return is_match((given, right)) is True
+
+
+def _right_or_wrong(state: State) -> Value:
+    return Fraction(_is_right(state))
+
+
+def _all_or_none(state: State) -> Value:
+    return state.value("MAXSCORE") if _is_right(state) else Fraction(0)
+
+
+_TEMPLATES: dict[str, tuple[tuple[str, Expression], ...]] = {
+    "match": (("SCORE", _right_or_wrong),),
+    "match_correct": (("SCORE", _right_or_wrong),),
+    "match_basic": (
+        ("SCORE", _all_or_none),
+        ("FEEDBACKBASIC", lambda state: "correct" if _is_right(state) else "incorrect"),
+    ),
+    "map_response": (("SCORE", mapped("RESPONSE")),),
+    "map_response_point": (("SCORE", mapped_point("RESPONSE")),),
+}
 
 
 @lru_cache(maxsize=256)
@@ -101,12 +126,15 @@ def _compiled(data: bytes) -> Rules:
         frozenset(_targets(root)),
         len(elements),
         branches=tuple(Branch(parts[0], tuple(_rules(parts[1:]))) for parts in map(_parts, outer) if parts),
-        texts=tuple(
-            (found.text or "").strip()
-            for found in elements
-            if word(found) == "baseValue" and get(found, "baseType") == "string"
-        ),
+        texts=tuple(text for found in elements for text in _texts(found)),
     )
+
+
+def _texts(element: etree._Element) -> Iterable[str]:
+    """The texts that an element of the rules compares a response with."""
+    if word(element) == "baseValue" and get(element, "baseType") == "string":
+        return ((element.text or "").strip(),)
+    return listed_in(get(element, "pattern") or "") or () if word(element) == "patternMatch" else ()
 
 
 def _parts(branch: etree._Element) -> list[etree._Element]:
@@ -131,6 +159,8 @@ def _rule(element: etree._Element) -> Rule:
     if name == "responseProcessingFragment":
         rules = _rules(element)
         return lambda state: _follow(rules, state)
+    if name == "exitResponse":
+        return _exit
     targets = _targets(element)
     return lambda state: _poison(targets, Unknown(f'the rule "{name}"'), state)
 
@@ -143,6 +173,17 @@ def _setting(name: str, expression: Expression) -> Rule:
             state.outcomes[name] = reason
 
     return rule
+
+
+def _outcome(rules: Sequence[Rule], state: State) -> State:
+    """The state after some rules, up to where they say that they end."""
+    with suppress(_Exit):
+        _follow(rules, state)
+    return state
+
+
+def _exit(_: State) -> None:
+    raise _Exit
 
 
 def _follow(rules: Sequence[Rule], state: State) -> None:
@@ -168,7 +209,8 @@ def _condition(element: etree._Element) -> Rule:
             branches.append((expression_of(parts[0]), _rules(parts[1:])))
         elif word(branch) == "responseElse":
             branches.append((None, _rules(branch)))
-    targets = _targets(element)
+    may_exit = any(word(found) == "exitResponse" for found in element.iter())
+    targets = _targets(element.getroottree().getroot() if may_exit else element)
 
     def rule(state: State) -> None:
         for condition, rules in branches:
@@ -176,6 +218,8 @@ def _condition(element: etree._Element) -> Rule:
                 holds = condition is None or condition(state) is True
             except Unknown as reason:
                 _poison(targets, reason, state)
+                if may_exit:  # then nobody knows whether what follows counts
+                    raise _Exit from None
                 return
             if holds:
                 _follow(rules, state)

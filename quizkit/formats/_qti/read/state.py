@@ -35,8 +35,12 @@ class State:
         Raises:
             Unknown: when it is not declared, or was set by something that is not understood.
         """
-        if name in self.declared.responses:
-            return self.responses.get(name)
+        declared = self.declared.responses.get(name)
+        if declared is not None:
+            response = self.responses.get(name)
+            if response is None and declared.base_type == "boolean":
+                return False  # a button that was not pressed
+            return response
         value = self.outcomes.get(name)
         if isinstance(value, Unknown):
             raise value

@@ -38,6 +38,13 @@ def read_text_entry(asked: Asked) -> Answers:
         if method.kind == "other":
             asked.not_understood()
         method, found = Method("none"), []
+    if method.kind == "other" and any(share > 0 and _accepts_more(asked, text) for text, share in found):
+        asked.place.warning(
+            "scoring",
+            "longer texts that only contain an answer are right here too, which quizkit cannot say.",
+            asked.element,
+            "Only the answers themselves will be.",
+        )
     place = asked.place.at(asked.element)
     answers = tuple(
         TextAnswer(text=asked.place.plain(text, asked.element), fraction=share, location=place) for text, share in found
@@ -50,6 +57,13 @@ def read_text_entry(asked: Asked) -> Answers:
         method.full if method.kind != "none" else None,
         (*probes, asked.probe(_STRANGE, NONE_OF_IT)) if probes else (),
     )
+
+
+def _accepts_more(asked: Asked, text: str) -> bool:
+    """Whether a longer text is worth what an answer in it is worth."""
+    name = asked.variable.name
+    earned = asked.marking.score(name, text)
+    return any(asked.marking.score(name, more) == earned for more in (f"{text} {_STRANGE}", f"{_STRANGE} {text}"))
 
 
 def _case_sensitive(asked: Asked, method: Method, texts: list[str]) -> bool:

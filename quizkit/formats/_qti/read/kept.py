@@ -1,0 +1,96 @@
+"""Questions that the model has no kind for: read as a text, with their XML kept, and said what students do in them."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+from lxml import etree
+
+from quizkit.diagnostics import Report
+from quizkit.formats._qti.read.answers import NotSayable
+from quizkit.formats._qti.read.marking import Marking, Parts
+from quizkit.formats._qti.read.place import Place
+from quizkit.formats._qti.read.stem import Stem
+from quizkit.formats._qti.vocabulary import below, get, word
+from quizkit.model import Item, Localized, NoInteraction
+
+EXTRAS = "qti"
+"""The name of what is kept in an item's extras. It is no format's: no version's writer gives it back yet, so that each
+export says that it is lost."""
+
+_LONGEST = 1_000_000
+"""The most characters of XML that are kept of one item."""
+
+DOES = {
+    "associateInteraction": "find pairs among texts",
+    "customInteraction": "use a tool that only one system has",
+    "drawingInteraction": "draw on an image",
+    "graphicAssociateInteraction": "connect places of an image",
+    "graphicGapMatchInteraction": "drag things onto an image",
+    "graphicOrderInteraction": "put places of an image in order",
+    "matchInteraction": "match texts",
+    "mediaInteraction": "play a recording",
+    "portableCustomInteraction": "use a tool that only one system has",
+    "positionObjectInteraction": "place things on an image",
+    "selectPointInteraction": "point at any place of an image",
+    "sliderInteraction": "move a slider",
+    "hotspotInteraction": "point at places of an image",
+}
+"""What students do in an interaction, in words."""
+
+_TEMPLATES = frozenset(("templateDeclaration", "templateProcessing"))
+
+
+def check_static(root: etree._Element, parts: Parts) -> None:
+    """Make sure that everybody gets the same question once.
+
+    Raises:
+        NotSayable: when it is drawn at random, or changes from attempt to attempt.
+    """
+    if not _TEMPLATES.isdisjoint(parts):
+        raise NotSayable("draws values at random for each student (<templateProcessing>)", "template", root)
+    if get(root, "adaptive") == "true":
+        raise NotSayable('changes with each attempt (adaptive="true")', "adaptive", root)
+    shown_later = (one for name in ("feedbackBlock", "feedbackInline") for one in below(root, name))
+    for block in shown_later:
+        if any(word(one).endswith("Interaction") for one in block.iter()):
+            raise NotSayable("asks for more after an answer (<feedbackBlock>)", "feedbackBlock", block)
+
+
+def kept(
+    root: etree._Element,
+    place: Place,
+    marking: Marking,
+    strange: NotSayable,
+    *,
+    name: str,
+    title: Localized | None,
+    stem: Localized | None,
+    quiz_language: str,
+) -> Item:
+    """An item as a text without a question, with its XML in its extras; says why."""
+    xml = etree.tostring(root, encoding="unicode", with_tail=False)
+    is_short = len(xml) <= _LONGEST
+    place.warning(
+        "unsupported",
+        f"the question {strange.what}, which quizkit cannot ask.",
+        strange.element,
+        "It is read as a text without a question"
+        + ("; its XML is kept in the extras." if is_short else ", and its XML is too long to be kept.")
+        + " Ask it in another way, or leave it out.",
+    )
+    for image in root.iter():
+        if word(image) in {"object", "img"} and (source := image.get("data") or image.get("src")):
+            place.take_file(source, image)
+    if stem is None:
+        # what only a player can fill in is said by the warning above
+        stem = Stem(root, replace(place, report=Report()), [], {}).read()
+    return Item(
+        id=name or None,
+        title=title,
+        stem=stem,
+        interaction=NoInteraction(),
+        points=marking.points(Fraction(1)),
+        language=place.language if place.language != quiz_language else None,
+        location=place.at(root),
+        extras={EXTRAS: {"type": strange.kind, "xml": xml}} if is_short else {},
+    )

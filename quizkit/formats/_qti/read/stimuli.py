@@ -1,0 +1,121 @@
+"""Texts that items share: stimuli of QTI 3, and in QTI 2 files of the package that a body shows or includes."""
+
+import re
+from html import unescape
+from urllib.parse import unquote
+
+from lxml import etree
+
+from quizkit.formats._qti.read.documents import Documents
+from quizkit.formats._qti.read.place import Place
+from quizkit.formats._qti.vocabulary import XML_LANGUAGE, child, get, word
+from quizkit.formats._xml import xml_text
+from quizkit.model import Localized, Location, Stimulus, Text
+from quizkit.richtext import text_of, to_html
+from quizkit.source import Source
+
+_PAGES = frozenset(("text/html", "application/xhtml+xml", "text/xhtml"))
+_BODY = re.compile(r"<body\b[^>]*>(.*?)(?:</body\s*>|\Z)", re.IGNORECASE | re.DOTALL)
+_TITLE = re.compile(r"<title\b[^>]*>([^<]{1,200})</title", re.IGNORECASE)
+
+
+def is_passage(element: etree._Element) -> bool:
+    """Whether an element of a body stands for a text in another file: an ``object`` with a page, or an XInclude."""
+    if word(element) == "include":
+        return bool(element.get("href")) and element.get("xpointer") is None
+    return (element.get("type") or "").partition(";")[0].strip().lower() in _PAGES and bool(element.get("data"))
+
+
+class Stimuli:
+    """The shared texts of a quiz, each read where an item first asks for it."""
+
+    def __init__(self, documents: Documents) -> None:
+        self._documents = documents
+        self._found: dict[tuple[str, ...], Stimulus | None] = {}
+        self.read_paths: set[str] = set()
+
+    def all(self) -> tuple[Stimulus, ...]:
+        """The texts that were read."""
+        return tuple(one for one in self._found.values() if one is not None)
+
+    def of(self, root: etree._Element, place: Place) -> str | None:
+        """The id of the text that an item shares with others; one text where it shows several."""
+        refs = [one for one in root if word(one) == "assessmentStimulusRef"]
+        body = child(root, "itemBody")
+        if body is not None and (b"<object" in place.data or b"include" in place.data):
+            refs += [one for one in body.iter() if word(one) in {"object", "include"} and is_passage(one)]
+        if not refs:
+            return None
+        paths = {path: ref for ref in refs if (path := place.path_of(unquote(_address(ref)))) is not None}
+        key = tuple(paths)
+        if key not in self._found:
+            parts = [part for path, ref in paths.items() if (part := self._read(path, ref, place)) is not None]
+            self._found[key] = self._together(parts, place)
+        stimulus = self._found[key]
+        return stimulus.id if stimulus is not None else None
+
+    def _together(self, parts: list[Stimulus], place: Place) -> Stimulus | None:
+        """The parts as one text, each below its title."""
+        if len(parts) < 2:
+            found = parts[0] if parts else None
+        else:
+            html = "".join(f"<div>{_heading(part)}{to_html(part.text.first()[1])}</div>" for part in parts)
+            language = parts[0].text.first()[0]
+            text = Localized(texts={language: text_of(html, "html", parts[0].location)})
+            found = Stimulus(id="+".join(part.id for part in parts), text=text, location=parts[0].location)
+        if found is not None and any(known is not None and known.id == found.id for known in self._found.values()):
+            found = found.replaced(id=f"{found.id}-{len(self._found) + 1}")
+        return found
+
+    def _read(self, path: str, ref: etree._Element, place: Place) -> Stimulus | None:
+        self.read_paths.add(path)
+        if word(ref) == "object" or ref.get("parse") == "text":
+            return self._page(path, ref, place)
+        loaded = self._documents.load(path, place, ref)
+        if loaded is None:
+            return None
+        root, its_place = loaded
+        its_place.language = root.get(XML_LANGUAGE) or place.language
+        body = child(root, "stimulusBody") if word(root) == "assessmentStimulus" else root
+        if body is None:
+            its_place.error("stimulus", "the shared text has no body.", root, "The question is read without it.")
+            return None
+        name, title = get(root, "identifier") or path, get(root, "title")
+        return Stimulus(
+            id=name,
+            title=its_place.plain(title.strip(), root) if title and title != name else None,
+            text=its_place.text(body),
+            location=its_place.at(root),
+        )
+
+    def _page(self, path: str, ref: etree._Element, place: Place) -> Stimulus | None:
+        """A page of HTML, which need not be well-formed: richtext makes sense of it."""
+        data = self._documents.bytes_of(path)
+        if data is None:
+            place.error(
+                "missing-file", f'the file "{path}" is not in the package.', ref, "The question is read without it."
+            )
+            return None
+        its_place = self._documents.place(path, place.version)
+        its_place.language = place.language
+        text = Source(its_place.file, data).decode(place.report)
+        at = Location(its_place.file)
+        if ref.get("parse") == "text":
+            words = Localized(texts={place.language: Text(source=text.strip(), location=at)})
+            return Stimulus(id=path, text=words, location=at)
+        title, body = _TITLE.search(text), _BODY.search(text)
+        heading = " ".join(unescape(title[1]).split()) if title is not None else ""
+        return Stimulus(
+            id=path,
+            title=Localized(texts={place.language: Text(source=heading, location=at)}) if heading else None,
+            text=its_place.localized(body[1] if body is not None else text, ref),
+            location=at,
+        )
+
+
+def _heading(part: Stimulus) -> str:
+    return f"<p><strong>{xml_text(part.title.first()[1].source)}</strong></p>" if part.title is not None else ""
+
+
+def _address(ref: etree._Element) -> str:
+    return (ref.get("data") if word(ref) == "object" else get(ref, "href")) or ""
