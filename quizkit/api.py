@@ -172,8 +172,15 @@ def _check_language(tag: str | None) -> None:
 def _recognised(source: Source) -> str:
     if not source.data.strip():
         raise Unreadable("read/empty", "the file is empty.", at=source.at())
+    is_archive = source.data.startswith(b"PK")
+    if is_archive:
+        from quizkit.formats._archive import check_directory, refuse_unknown
+
+        check_directory(source)
     name = detect_format(source)
     if name is None:
+        if is_archive:
+            refuse_unknown(source)
         raise Unreadable(
             "read/unknown-format",
             "quizkit does not recognise this file.",

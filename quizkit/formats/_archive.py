@@ -21,6 +21,9 @@ MAX_MEMBER_BYTES = 150_000_000
 MAX_RATIO = 200
 """A member that unpacks to more than this many times its packed size, and to more than 10 MB, is a bomb."""
 
+_ENTRY = b"PK\x01\x02"
+"""What each entry in the list of an archive's contents begins with."""
+
 _EPOCH = (1980, 1, 1, 0, 0, 0)
 _CHUNK = 1 << 20
 _SMALL = 1 << 18
@@ -90,6 +93,7 @@ def open_archive(source: Source, report: Report) -> Archive:
     Raises:
         Unreadable: when it is no zip archive, is encrypted, or is larger than the limits above.
     """
+    check_directory(source)
     try:
         archive = zipfile.ZipFile(BytesIO(source.data))
         infos = archive.infolist()
@@ -100,10 +104,6 @@ def open_archive(source: Source, report: Report) -> Archive:
             at=source.at(),
             advice="Export or download it again.",
         ) from error
-    if len(infos) > MAX_ENTRIES:
-        raise Unreadable(
-            "read/limit", f"the archive has {len(infos):,} entries (limit {MAX_ENTRIES:,}).", at=source.at()
-        )
     members: dict[str, zipfile.ZipInfo] = {}
     total = 0
     for info in infos:
@@ -128,11 +128,60 @@ def open_archive(source: Source, report: Report) -> Archive:
                 "read/limit",
                 f'"{name}" would unpack from {info.compress_size:,} to {info.file_size:,} bytes, which is too much.',
                 at=source.at(),
+                advice="Take it out of the archive if you know what it is; else do not trust this file.",
             )
         if name in members:
             report.warning("read/archive-twice", f'"{name}" is there twice; the last one counts.', at=source.at())
         members[name] = info
     return Archive(source, archive, members)
+
+
+def check_directory(source: Source) -> None:
+    """Refuse an archive with more entries than anybody needs before its list of them is read.
+
+    Raises:
+        Unreadable: when there are more than :data:`MAX_ENTRIES`.
+    """
+    count = source.data.count(_ENTRY)
+    if count > MAX_ENTRIES:
+        raise Unreadable(
+            "read/limit",
+            f"the archive has {count:,} entries; quizkit reads at most {MAX_ENTRIES:,}.",
+            at=source.at(),
+            advice="Split it into several.",
+        )
+
+
+def refuse_unknown(source: Source) -> None:
+    """Say why no format takes an archive, where the archive itself tells.
+
+    Raises:
+        Unreadable: when it is damaged, encrypted, too large, empty, holds other archives, or is a content package
+            without a quiz.
+    """
+    archive = open_archive(source, Report())
+    if not archive:
+        raise Unreadable("read/empty", "the archive holds no files.", at=source.at(), advice="Export it again.")
+    manifest = min((name for name in archive if PurePosixPath(name).name == "imsmanifest.xml"), key=len, default=None)
+    if manifest is not None:
+        from quizkit.formats._xml import parse_xml
+
+        parse_xml(archive[manifest], source, manifest)
+        raise Unreadable(
+            "read/no-questions",
+            "the content package holds no quiz: its imsmanifest.xml lists none of a kind that quizkit reads.",
+            at=source.at(),
+            advice="Export the questions themselves from the other system, as QTI if it can.",
+        )
+    inner = [name for name in archive if name.lower().endswith((".zip", ".imscc"))]
+    if inner:
+        more = f" and {len(inner) - 1} more" if len(inner) > 1 else ""
+        raise Unreadable(
+            "read/nested-archive",
+            f'the archive holds other archives ("{inner[0]}"{more}).',
+            at=source.at(),
+            advice="Unpack it and read those.",
+        )
 
 
 def write_archive(entries: Iterable[tuple[str, bytes]], out: BinaryIO) -> None:

@@ -20,6 +20,9 @@ ITEM = "assessmentItem"
 TEST = "assessmentTest"
 _MANIFEST = "imsmanifest.xml"
 
+MAX_XML_BYTES = 30_000_000
+"""The largest XML file that is parsed: its tree takes ten times as much memory."""
+
 _HEAD = 20_000
 _ROOT = re.compile(rb"<(?:[A-Za-z][\w.-]*:)?(qti-assessment-item|assessmentItem|qti-assessment-test|assessmentTest)\b")
 _LANGUAGE = re.compile(rb"<(?:qti-assessment-item|assessmentItem)\b[^>]*?\sxml:lang\s*=\s*[\"']([A-Za-z0-9-]+)[\"']")
@@ -72,7 +75,7 @@ class Documents:
         Raises:
             Unreadable: when it is neither an item nor a test.
         """
-        root = parse_xml(self.source.data, self.source)
+        root = self._parsed(self.source.data, None)
         place = self._place(root, basename(self.source.name.replace("\\", "/")), self.source.data)
         if word(root) not in {ITEM, TEST}:
             raise Unreadable(
@@ -85,6 +88,14 @@ class Documents:
 
     def load(self, path: str, asked_by: Place, element: etree._Element | None) -> tuple[etree._Element, Place] | None:
         """Another file, asked for by an element of a document; None, with an error, where it can't be read."""
+        if "://" in path:
+            asked_by.error(
+                "external",
+                f'"{path}" lies outside the package, and quizkit fetches nothing.',
+                element,
+                "Export the package with all its files.",
+            )
+            return None
         data = self.bytes_of(path)
         if data is None:
             name = path or "(no file)"
@@ -93,11 +104,21 @@ class Documents:
             )
             return None
         try:
-            root = parse_xml(data, self.source, path if self._inside else None)
+            root = self._parsed(data, path)
         except Unreadable as unreadable:
             self.report.add(unreadable.diagnostic)
             return None
         return root, self._place(root, path, data)
+
+    def _parsed(self, data: bytes, path: str | None) -> etree._Element:
+        if len(data) > MAX_XML_BYTES:
+            raise Unreadable(
+                "read/limit",
+                f"the file has {len(data):,} bytes of XML; quizkit reads at most {MAX_XML_BYTES:,}.",
+                at=Location(f"{self.source.name}!{path}" if self._inside and path else self.source.name),
+                advice="Put images and recordings into files of their own.",
+            )
+        return parse_xml(data, self.source, path if self._inside else None)
 
     def bytes_of(self, path: str) -> bytes | None:
         """A file's bytes; None where it is missing, or damaged, which is said."""

@@ -38,6 +38,11 @@ class Resource:
         """Whether it is a test of QTI 2 or 3."""
         return self.kind.startswith(("imsqti_test_xml", "imsqti_assessment_xml")) and "v1p" not in self.kind
 
+    @property
+    def is_older(self) -> bool:
+        """Whether it is a quiz or bank of QTI 1, which other formats read."""
+        return self.kind.startswith("imsqti") and "v1p" in self.kind
+
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
@@ -61,6 +66,8 @@ def read_manifest(root: etree._Element, folder: str) -> Manifest:
 
 def path_from(base: str, reference: str) -> str:
     """The path in the archive that a reference from a folder leads to."""
+    if "://" in reference:
+        return reference
     return normpath(join(base, unquote(reference.partition("#")[0].partition("?")[0])))
 
 

@@ -53,6 +53,7 @@ def _read_archive(archive: Archive, report: Report) -> Quiz:
             at=archive.source.at(),
             advice="Is it the right file? QTI 1.2 is another format.",
         )
+    test_paths = list(dict.fromkeys(test_paths))
     loaded = [found for path in test_paths if (found := documents.load(path, place, None)) is not None]
     language = manifest.language if manifest is not None else None
     reader = _QuizReader(documents, language or _language(loaded, items, documents))
@@ -106,6 +107,7 @@ def _manifest(archive: Archive, documents: Documents) -> tuple[Manifest | None, 
 def _check(manifest: Manifest, members: Set[str], place: Place) -> None:
     """Say what contradicts itself in a manifest."""
     known: set[str] = set()
+    paths: dict[str, str] = {}
     for one in manifest.resources:
         at = Location(place.file, one.line)
         if one.identifier in known:
@@ -118,6 +120,20 @@ def _check(manifest: Manifest, members: Set[str], place: Place) -> None:
                 advice="Strict systems will refuse it.",
             )
         known.add(one.identifier)
+        if one.is_older:
+            place.report.warning(
+                "read/version",
+                f'"{one.path}" is of QTI 1, which is not read together with QTI 2 and 3.',
+                at=at,
+                advice="Export it by itself.",
+            )
+        if (one.is_item or one.is_test) and one.path and paths.setdefault(one.path, one.identifier) != one.identifier:
+            place.report.warning(
+                "read/duplicate",
+                f'the resources "{paths[one.path]}" and "{one.identifier}" are the same file "{one.path}".',
+                at=at,
+                advice="It is read once.",
+            )
         asked = one.is_item or one.is_test  # then it is said where it is asked for
         for path in dict.fromkeys((one.path, *one.files)):
             if path and path not in members and "://" not in path and not (asked and path == one.path):
@@ -142,17 +158,19 @@ def _say_what_is_not_listed(
 ) -> None:
     """Say which files of a package its manifest forgets, and which of them are questions that nobody asks."""
     listed = {path for one in manifest.resources for path in (one.path, *one.files)}
-    unlisted = sorted(path for path in archive if path not in listed and _may_be_listed(path))
+    asked = {one.path for one in manifest.resources if one.is_item or one.is_test}
+    content = sorted(path for path in archive if _may_be_listed(path))
+    unlisted = [path for path in content if path not in listed]
     orphans = []
-    for path in unlisted:
-        is_xml = path.lower().endswith(".xml") and path not in read_paths
-        data = documents.bytes_of(path) if is_xml else None
+    for path in content:
+        is_left = path.lower().endswith(".xml") and path not in read_paths and path not in asked
+        data = documents.bytes_of(path) if is_left else None
         if data is not None and kind_of(data) == ITEM:
             orphans.append(path)
     for path in orphans:
         place.warning(
             "orphan",
-            f'the question in "{path}" is in the package, but in neither its manifest nor its test.',
+            f'the question in "{path}" is in the package, but neither its manifest nor its test calls it a question.',
             None,
             "It is left out; read the file by itself if you want it.",
         )
@@ -223,6 +241,13 @@ class _QuizReader:
                 None,
                 "They are read into a section of their own.",
             )
+        if len(tests) > 1 and place is not None:
+            place.info(
+                "several-tests",
+                f"the package holds {len(tests)} tests; their sections are read as those of one quiz.",
+                None,
+                "Read each test file by itself if you want them apart.",
+            )
         first = tests[0] if tests else None
         identifier = (manifest.identifier if manifest is not None else None) or (first.identifier if first else None)
         return Quiz(
@@ -264,6 +289,13 @@ class _QuizReader:
                 item = self._item(ref.path, ref.place, ref.element, ref.weight)
                 if item is not None:
                     items.append(item)
+            if section.pick is not None and section.pick > len(section.refs):
+                section.place.warning(
+                    "pick",
+                    f"{section.pick} questions are to be drawn from a section that holds {len(section.refs)}.",
+                    section.element,
+                    "Put more questions into it, or draw fewer.",
+                )
             sections.append(
                 Section(
                     id=section.identifier or None,
@@ -278,6 +310,14 @@ class _QuizReader:
 
     def _left_over(self, resource: Resource, place: Place) -> Item | None:
         if resource.path in self.read_paths:
+            return None
+        if not resource.path:
+            place.report.error(
+                "read/missing-file",
+                f'the resource "{resource.identifier}" names no file.',
+                at=Location(place.file, resource.line),
+                advice="Export the package again.",
+            )
             return None
         return self._item(resource.path, place, None, Decimal(1))
 

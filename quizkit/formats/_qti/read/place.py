@@ -96,17 +96,26 @@ class Place:
         if len(element) == 0:
             return xml_text(element.text or "")
 
-        def instead(part: etree._Element) -> str | None:
-            if word(part) in DYNAMIC:
-                self.warning(
-                    "unsupported",
-                    f"the text holds a <{part.tag.rpartition('}')[2]}>, which only a QTI player can fill in.",
-                    part,
-                    "Its place in the text stays empty.",
-                )
-            return stand_in(part) if stand_in is not None else None
+        dynamic: list[etree._Element] = []
 
-        return inner_html(element, instead)
+        def instead(part: etree._Element) -> str | None:
+            found = stand_in(part) if stand_in is not None else None
+            if found is None and word(part) in DYNAMIC:
+                dynamic.append(part)
+            return found
+
+        html = inner_html(element, instead)
+        for kind in dict.fromkeys(part.tag for part in dynamic):
+            parts = [part for part in dynamic if part.tag == kind]
+            several = len(parts) > 1
+            self.warning(
+                "unsupported",
+                f"the text holds {f'{len(parts)} times a' if several else 'a'} <{str(kind).rpartition('}')[2]}>, "
+                "which only a QTI player can fill in.",
+                parts[0],
+                f"{'Their places' if several else 'Its place'} in the text {'stay' if several else 'stays'} empty.",
+            )
+        return html
 
     def localized(self, html: str, element: etree._Element) -> Localized:
         """HTML from an element as a text."""

@@ -197,9 +197,10 @@ def _poison(targets: Sequence[str], reason: Unknown, state: State) -> None:
 
 
 def _targets(element: etree._Element) -> list[str]:
-    """The outcomes that are set in or by a rule."""
+    """The outcomes that are set in or by a rule; rules from another file (XInclude) may set the score."""
     setting = {"setOutcomeValue", "lookupOutcomeValue"}
-    return [get(found, "identifier") or "" for found in element.iter() if word(found) in setting]
+    targets = [get(found, "identifier") or "" for found in element.iter() if word(found) in setting]
+    return [*targets, "SCORE"] if any(word(found) == "include" for found in element.iter()) else targets
 
 
 def _condition(element: etree._Element) -> Rule:

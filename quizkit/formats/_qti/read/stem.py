@@ -66,7 +66,7 @@ class Stem:
             )
         if len(body) == 1 and word(body[0]) in WITH_PROMPT and len(self._interactions) == 1:
             prompt = child(body[0], "prompt")
-            return self._place.text(prompt) if prompt is not None else self._place.plain("", body)
+            return self._place.text(prompt, self._instead) if prompt is not None else self._place.plain("", body)
         return self._place.text(body, self._instead)
 
     def _instead(self, element: etree._Element) -> str | None:
@@ -92,7 +92,7 @@ class Stem:
         if kind == "mediaInteraction":
             return self._media(element)
         prompt = child(element, "prompt")
-        words = f"<div>{self._place.html(prompt)}</div>" if prompt is not None else ""
+        words = f"<div>{self._place.html(prompt, self._instead)}</div>" if prompt is not None else ""
         if kind == "choiceInteraction" and element in self._gap_names:
             return f"{words}<p>[[{xml_text(self._gap_names[element])}]]</p>"
         return words

@@ -10,6 +10,7 @@ from lxml import etree
 from quizkit.formats._qti.amounts import decimal_of
 from quizkit.formats._qti.identifiers import NO_SECTIONS
 from quizkit.formats._qti.read.place import Place
+from quizkit.formats._qti.read.test_settings import say_what_is_left_out
 from quizkit.formats._qti.vocabulary import below, child, children, get, truth, whole, word
 from quizkit.model import Localized
 
@@ -58,26 +59,26 @@ Load = Callable[[str, Place, etree._Element], "tuple[etree._Element, Place] | No
 
 _MAX_DEPTH = 20
 _SECTIONS = frozenset(("assessmentSection", "assessmentSectionRef"))
-_SETTINGS = frozenset(("itemSessionControl", "preCondition", "branchRule", "adaptiveSelection"))
 
 
 def read_test(root: etree._Element, place: Place, load: Load) -> Test:
     """Read an ``assessmentTest``; sections in files of their own are fetched with ``load``."""
     identifier = get(root, "identifier") or ""
     title = get(root, "title") or ""
-    limits = child(root, "timeLimits")
+    parts = list(children(root, "testPart"))
+    limits = _time_limits(root, parts)
     seconds = decimal_of(get(limits, "maxTime")) if limits is not None else None
     if seconds is not None and seconds <= 0:
         place.warning("limits", f"{seconds} seconds are no time limit.", limits, "It is left out.")
         seconds = None
     reader = _SectionReader(place, load, _used_weights(root))
-    outermost = [section for part in children(root, "testPart") for section in part if reader.is_section(section)]
+    outermost = [section for part in parts for section in part if reader.is_section(section)]
     description = None
     if len(outermost) == 1 and reader.only_groups(outermost[0]):
         description = reader.description(outermost[0])
     for section in outermost:
-        reader.read(section, described=description is not None)
-    reader.say_what_is_left_out(root)
+        reader.read(section, described=description is not None, titled=len(outermost) == 1)
+    say_what_is_left_out(root, place, limits)
     return Test(
         identifier,
         place.plain(title.strip(), root) if title and title != identifier else None,
@@ -85,6 +86,14 @@ def read_test(root: etree._Element, place: Place, load: Load) -> Test:
         seconds / 60 if seconds is not None else None,
         reader.sections,
     )
+
+
+def _time_limits(root: etree._Element, parts: list[etree._Element]) -> etree._Element | None:
+    """The limits of the test, or of its only part or section, which come to the same."""
+    while (found := child(root, "timeLimits")) is None and len(parts) == 1:
+        root = parts[0]
+        parts = [one for one in root if word(one) == "assessmentSection"]
+    return found
 
 
 def _used_weights(root: etree._Element) -> frozenset[str]:
@@ -116,8 +125,11 @@ class _SectionReader:
             return self._place.text(blocks[0])
         return self._place.localized("".join(f"<div>{self._place.html(one)}</div>" for one in blocks), blocks[0])
 
-    def read(self, section: etree._Element, *, described: bool = False) -> None:
-        """Read a section and those in it; ``described`` says that its description is the whole test's."""
+    def read(self, section: etree._Element, *, described: bool = False, titled: bool = False) -> None:
+        """Read a section and those in it.
+
+        ``described`` says that its description is the whole test's, ``titled`` that the test's title does for it.
+        """
         if word(section) == "assessmentSectionRef":
             self._read_elsewhere(section)
             return
@@ -134,7 +146,7 @@ class _SectionReader:
             self._place,
         )
         if self.only_groups(section):
-            self._say_what_a_group_loses(own)
+            self._say_what_a_group_loses(own, titled)
         elif own.identifier != NO_SECTIONS or child(section, "assessmentItemRef") is not None:
             self.sections.append(own)
         for part in section:
@@ -166,10 +178,17 @@ class _SectionReader:
         used = self._weights
         weights = [one for one in children(element, "weight") if get(one, "identifier") in used] if used else []
         weight = decimal_of(get(weights[0], "value")) if len(weights) == 1 else None
-        path = self._place.path_of(unquote(get(element, "href") or ""))
+        reference = unquote(get(element, "href") or "")
+        path = reference if "://" in reference else self._place.path_of(reference)
         return ItemRef(path or "", element, self._place, Decimal(1) if weight is None else weight)
 
-    def _say_what_a_group_loses(self, group: TestSection) -> None:
+    def _say_what_a_group_loses(self, group: TestSection, titled: bool) -> None:
+        if group.title is not None and not titled:
+            self._place.info(
+                "unsupported",
+                f'the title "{group.title.first()[1].source}" of a section that holds sections is left out.',
+                group.element,
+            )
         if group.pick is not None:
             self._place.warning(
                 "unsupported",
@@ -184,10 +203,3 @@ class _SectionReader:
                 group.element,
                 "Put it into the first one.",
             )
-
-    def say_what_is_left_out(self, root: etree._Element) -> None:
-        """One line for all settings of the test that have no place in the model."""
-        found = [one for one in root.iter() if word(one) in _SETTINGS]
-        if found:
-            names = ", ".join(sorted({f"<{self._place.version.word(word(one))}>" for one in found}))
-            self._place.info("unsupported", f"the test's settings in {names} are left out.", found[0])

@@ -1,0 +1,62 @@
+"""What a QTI test asks for and the model has no place for, said in one line for each kind."""
+
+from collections.abc import Iterator
+
+from lxml import etree
+
+from quizkit.formats._qti.read.place import Place
+from quizkit.formats._qti.vocabulary import get, truth, word
+
+_SAID = {
+    "adaptiveSelection": "which questions are asked depends on earlier answers",
+    "preCondition": "some questions are only asked under a condition",
+    "branchRule": "the test goes on elsewhere after some answers",
+    "testFeedback": "the test shows feedback of its own",
+    "timeLimits": "parts of the test have time limits of their own",
+}
+_SUMS = frozenset(("setOutcomeValue", "sum", "testVariables"))
+_CONTROLS = {
+    "maxAttempts": "the number of attempts at each question",
+    "showFeedback": "whether feedback is shown",
+    "allowReview": "whether answers can be looked at again",
+    "showSolution": "whether the solution is shown",
+    "allowComment": "whether students can comment",
+    "allowSkipping": "whether questions can be skipped",
+    "validateResponses": "whether answers are checked for being complete",
+}
+
+
+def say_what_is_left_out(root: etree._Element, place: Place, limits: etree._Element | None) -> None:
+    """Say what is lost of a test; ``limits`` are the time limits that were read."""
+    found: dict[str, list[etree._Element]] = {}
+    for element in root.iter(etree.Element):
+        if element is not limits:
+            for message in _left_out(element):
+                found.setdefault(message, []).append(element)
+    for message, elements in found.items():
+        place.info("unsupported", f"{message}, which is left out.", elements[0])
+    parts = sum(word(one) == "testPart" for one in root)
+    if parts > 1:
+        place.info("unsupported", f"the {parts} parts of the test are read one after the other.", root)
+
+
+def _left_out(element: etree._Element) -> Iterator[str]:
+    kind = word(element)
+    if kind in _SAID:
+        yield _SAID[kind]
+    elif kind == "itemSessionControl":
+        said = [words for name, words in _CONTROLS.items() if get(element, name) is not None]
+        yield f"the test says {', '.join(said) or 'how questions are attempted'}"
+    elif kind == "selection" and truth(element, "withReplacement"):
+        yield "the same question may be drawn more than once"
+    elif kind == "assessmentItemRef":
+        parent = element.getparent()
+        siblings = {word(one) for one in parent} if parent is not None else set()
+        if truth(element, "required") and "selection" in siblings:
+            yield "some questions are always among those that are drawn"
+        if truth(element, "fixed") and "ordering" in siblings:
+            yield "some questions keep their place when the others are shuffled"
+    elif kind == "outcomeProcessing" and any(
+        word(one) not in _SUMS for one in element.iter(etree.Element) if one is not element
+    ):
+        yield "the result of the test is computed by rules of its own"
