@@ -7,21 +7,41 @@ from typing import Any
 
 import pytest
 
-from quizkit.diagnostics import Unreadable
+from quizkit import api
+from quizkit.model import Item
 
 from .samples import codes, read
 
 KINDS = {  # file below ../shared/corpus: the kinds of the items that are read, and the codes of what is said
     "qti/2.1_choice__ghfrench-01-vauxpt1.xml": (["choice"], ["read/feedback"] * 2),
-    "qti/2.1_composite__MAD01-SRinCO-demo.xml": ([], ["read/unsupported"]),
-    "qti/2.1_extendedText__extendedTextInteraction-record.xml": (["extended_text"], ["read/unsupported"] * 9),
+    "qti/2.1_composite__MAD01-SRinCO-demo.xml": (["none"], ["read/unsupported"]),
+    "qti/2.1_extendedText__extendedTextInteraction-record.xml": (["extended_text"], ["read/unsupported"]),
     "qti/2.1_hottext__hottext.xml": (["hottext"], []),
-    "qti/2.1_match__towns.xml": ([], ["read/unsupported"]),
+    "qti/2.1_match__towns.xml": (["none"], ["read/unsupported"]),
     "qti/2.1_order__ghfrench-01-01.xml": (["order"], []),
     "qti/2.1_upload__upload.xml": (["upload"], []),
     "qti/pkg__NestedRootFolder.zip": (["choice"], []),
     "qti/pkg__qti22.zip": (["choice"] * 3, []),
     "real/23_qti-package-maker_minimal_qti_2.1_sample.zip": (["choice"] * 2, ["read/unsupported"]),
+}
+BROKEN = {  # file: the code of why nothing is read, and the line
+    "qti/malformed__audio-video.xml": ("read/xml", 18),
+    "real/51_qtiworks_BadManifest.zip": ("read/xml", 3),  # a tag is not closed until the end
+}
+KEYS = {  # file: for each item its id, its points and its right answers, as they stand in the XML
+    "qti/2.1_choice__ghfrench-01-vauxpt1.xml": [("ghfrench-01-vauxpt1", 3, ["B", "D", "E"])],
+    "qti/2.1_composite__MAD01-SRinCO-demo.xml": [("MAD01-SRinCO-demo", 1, [])],
+    "qti/2.1_extendedText__extendedTextInteraction-record.xml": [("textEntryInteraction-record", 1, [])],
+    "qti/2.1_hottext__hottext.xml": [("Demo_1_7", 1, ["B"])],
+    "qti/2.1_match__towns.xml": [("matchTowns", 1, [])],
+    "qti/2.1_order__ghfrench-01-01.xml": [("ghfrench-01-01", 1, ["A", "C", "D", "F", "B", "E"])],
+    "qti/2.1_upload__upload.xml": [("upload", 1, [])],
+    "qti/pkg__NestedRootFolder.zip": [("choice", 1, ["A"])],
+    "qti/pkg__qti22.zip": [("Q01", 1, ["tao"]), ("Q02", 1, ["lego"]), ("Q03", 1, ["turismo"])],
+    "real/23_qti-package-maker_minimal_qti_2.1_sample.zip": [
+        ("QUE__ef3d_8ee4_94c1", 1, ["answer_1"]),
+        ("QUE__a9bb_94a2_57b4", 1, ["answer_1", "answer_2", "answer_3"]),
+    ],
 }
 
 
@@ -37,10 +57,53 @@ def test_what_is_read_and_what_is_said(shared: Path, name: str) -> None:
     assert codes(report) == said
 
 
-@pytest.mark.parametrize("name", ["qti/malformed__audio-video.xml", "real/51_qtiworks_BadManifest.zip"])
+@pytest.mark.parametrize("name", BROKEN)
 def test_what_cannot_be_read(shared: Path, name: str) -> None:
-    with pytest.raises(Unreadable):
-        load(shared, name)
+    code, line = BROKEN[name]
+    loaded = api.read(shared / "corpus" / name)
+    assert loaded.quiz is None
+    (said,) = loaded.diagnostics
+    assert said.code == code
+    assert said.location is not None
+    assert said.location.line == line
+
+
+@pytest.mark.parametrize("name", KEYS)
+def test_keys(shared: Path, name: str) -> None:
+    quiz, _ = load(shared, name)
+    assert [(item.id, item.points, right(item)) for item in quiz.items()] == KEYS[name]
+
+
+def right(item: Item) -> list[str | None]:
+    interaction: Any = item.interaction
+    if item.interaction.kind == "order":
+        return [entry.id for entry in interaction.entries]
+    return [choice.id for choice in getattr(interaction, "choices", ()) if choice.fraction > 0]
+
+
+def test_every_file_of_qti_2_and_3_is_expected(shared: Path) -> None:
+    corpus = shared / "corpus"
+    found = {f"qti/{path.name}" for path in (corpus / "qti").iterdir() if not path.name.startswith(("1.2", "LIST"))}
+    assert found <= KINDS.keys() | BROKEN.keys()
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "words"),
+    [
+        ("qti/2.1_match__towns.xml", "matchInteraction", "matches texts of both sides to several of the other"),
+        ("qti/2.1_composite__MAD01-SRinCO-demo.xml", "template", "draws values at random for each student"),
+    ],
+)
+def test_what_has_no_kind_here_is_kept(shared: Path, name: str, kind: str, words: str) -> None:
+    """Towns belong to several counties and counties to several towns; the other one draws its numbers by a program."""
+    quiz, report = load(shared, name)
+    (item,) = quiz.items()
+    (said,) = report
+    assert words in said.message
+    assert said.item == f'"{item.id}"'
+    assert item.extras["qti"]["type"] == kind
+    assert "</assessmentItem>" in str(item.extras["qti"]["xml"])
+    assert item.stem.first()[1].source.strip()
 
 
 def test_a_mapping_that_takes_points_away(shared: Path) -> None:

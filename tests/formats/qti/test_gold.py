@@ -26,8 +26,10 @@ from quizkit.model import (
     TextEntryInteraction,
     UploadInteraction,
 )
+from quizkit.registry import detect_format
 from quizkit.richtext import to_plain
 from quizkit.scoring import score
+from quizkit.source import Source
 
 from .samples import HALF, PNG, codes, quiz, read, zipped
 
@@ -99,6 +101,56 @@ def test_gold_items_written_again_are_worth_the_same(version: str, name: str) ->
         share = score(item, meant(item.interaction, responses))
         assert share is not None
         assert share * Fraction(item.points) == Fraction(outcomes["SCORE"]), responses
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+@pytest.mark.parametrize("name", ["essay", "upload"])
+def test_what_people_mark_is_worth_nothing_by_itself(version: str, name: str) -> None:
+    item = gold(version, name)
+    assert {outcomes["SCORE"] for _, outcomes in ANSWERS[name]} <= {0}
+    assert score(item, "My essay") is None
+
+
+def test_every_item_of_the_table_is_scored() -> None:
+    """All but pairs, which are scored as they are read, and what people mark."""
+    for version in VERSIONS:
+        assert {path.stem for path in (GOLD / version).glob("*.xml")} == set(ANSWERS)
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_items_of_gold_packages_are_worth_what_the_table_says(version: str) -> None:
+    quiz, _ = read((GOLD / f"pkg_{version}.zip").read_bytes())
+    for item in quiz.items():
+        assert item.id is not None
+        for responses, outcomes in ANSWERS[item.id]:
+            share = score(item, meant(item.interaction, responses))
+            assert share is not None
+            assert share * Fraction(item.points) == Fraction(outcomes["SCORE"]), responses
+
+
+OLD = {  # QTI 2.0 under its own name, and under the one that Moodle gave it
+    "imsqti_v2p0": "http://www.imsglobal.org/xsd/imsqti_v2p0",
+    "imsqti_item_v2p0": "http://www.imsglobal.org/xsd/imsqti_item_v2p0",
+}
+
+
+@pytest.mark.parametrize("space", OLD)
+@pytest.mark.parametrize("name", ANSWERS)
+def test_qti_2_0_is_read_like_2_1(space: str, name: str) -> None:
+    text = (GOLD / "2.1" / f"{name}.xml").read_text()
+    # what 2.0 has no word for: capitals count in its mappings, and templates have an address of their own
+    old = text.replace("http://www.imsglobal.org/xsd/imsqti_v2p1", OLD[space]).replace("qti_v2p1/rp", "qti_v2p0/rp")
+    quiz, report = read(old.encode(), file=f"{name}.xml")
+    new, _ = read(text.encode(), file=f"{name}.xml")
+    assert list(quiz.items()) == list(new.items())
+    assert codes(report) in ([], ["read/unsupported"], ["read/missing-file"])
+    assert detect_format(Source(f"{name}.xml", old.encode())) == "qti21"
+
+
+def test_capitals_count_in_the_mappings_of_qti_2_0() -> None:
+    text = (GOLD / "2.1" / "text_entry.xml").read_text().replace(' caseSensitive="false"', "")
+    (item,) = read(text.replace("imsqti_v2p1", "imsqti_v2p0").encode(), file="x.xml")[0].items()
+    assert [score(item, typed) for typed in ("Athens", "athens")] == [1, 0]
 
 
 @pytest.mark.parametrize("version", VERSIONS)

@@ -102,7 +102,7 @@ def _asked_for(
         shown = [one for one in rest if _is_shown(after, one) is True and _is_shown(before, one) is False]
         for one in shown:
             rest.remove(one)
-            words = f"{name} {get(one, 'identifier')} {get(one, 'outcomeIdentifier')}".casefold()
+            words = f"{name} {get(one, 'identifier')}".casefold()
             is_solution = "hint" not in words and "sol" in words
             (found.graded.setdefault("general", []) if is_solution else found.hints).append(one)
         if not shown:

@@ -235,7 +235,12 @@ def _interactions(body: etree._Element) -> list[etree._Element]:
     """All interactions of an item's body; none stands within those that have a prompt."""
     if len(body) == 1 and word(body[0]) in WITH_PROMPT:
         return [body[0]]
-    return [one for one in body.iter() if word(one).endswith("Interaction")]
+    return [one for one in body.iter() if word(one).endswith("Interaction") and not _is_custom(one.getparent())]
+
+
+def _is_custom(parent: etree._Element | None) -> bool:
+    """Whether what stands in an element is that interaction's own (``portableCustomInteraction`` in QTI 2)."""
+    return parent is not None and word(parent) == "customInteraction"
 
 
 def _with_feedback(answers: Answers, feedback: Feedback) -> Any:

@@ -98,6 +98,8 @@ def _by_rules(asked: Asked) -> tuple[list[_Accepted], Fraction | None]:
         except NotANumber:
             continue
         for interval in intervals:
+            if interval.low is not None and interval.high is not None and interval.low > interval.high:
+                continue  # no number is meant
             outcome = branch.run(marking.declared, {variable.name: _inside(interval)})
             if "SCORE" in outcome.outcomes:
                 scored.append((interval, score_of(outcome), _place(outcome)))
