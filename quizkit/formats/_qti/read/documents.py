@@ -23,6 +23,9 @@ _MANIFEST = "imsmanifest.xml"
 MAX_XML_BYTES = 30_000_000
 """The largest XML file that is parsed: its tree takes ten times as much memory."""
 
+MAX_TAGS = 100_000
+"""The most tags of one question or shared text; real ones have some thousand."""
+
 _HEAD = 20_000
 _ROOT = re.compile(rb"<(?:[A-Za-z][\w.-]*:)?(qti-assessment-item|assessmentItem|qti-assessment-test|assessmentTest)\b")
 _LANGUAGE = re.compile(rb"<(?:qti-assessment-item|assessmentItem)\b[^>]*?\sxml:lang\s*=\s*[\"']([A-Za-z0-9-]+)[\"']")
@@ -46,6 +49,16 @@ def stated_language(data: bytes) -> str | None:
 def _may_hold_capitals(data: bytes) -> bool:
     """A quick look whether a file has attributes as QTI 2 spells them."""
     return b"Identifier=" in data or b"Choices=" in data
+
+
+def _too_much(data: bytes, path: str) -> str | None:
+    """What a file has too much of to be parsed; a test or a manifest may have any number of tags."""
+    if len(data) > MAX_XML_BYTES:
+        return f"{len(data):,} bytes of XML; quizkit reads at most {MAX_XML_BYTES:,}"
+    tags = data.count(b"<") if len(data) > MAX_TAGS else 0
+    if tags > MAX_TAGS and kind_of(data) != TEST and basename(path) != _MANIFEST:
+        return f"{tags:,} tags; quizkit reads at most {MAX_TAGS:,} in one question"
+    return None
 
 
 def find_manifest(names: Iterable[str]) -> str | None:
@@ -111,12 +124,12 @@ class Documents:
         return root, self._place(root, path, data)
 
     def _parsed(self, data: bytes, path: str | None) -> etree._Element:
-        if len(data) > MAX_XML_BYTES:
+        if (too_much := _too_much(data, path or "")) is not None:
             raise Unreadable(
                 "read/limit",
-                f"the file has {len(data):,} bytes of XML; quizkit reads at most {MAX_XML_BYTES:,}.",
+                f"the file has {too_much}.",
                 at=Location(f"{self.source.name}!{path}" if self._inside and path else self.source.name),
-                advice="Put images and recordings into files of their own.",
+                advice="Is it a question? Put images and recordings into files of their own.",
             )
         return parse_xml(data, self.source, path if self._inside else None)
 

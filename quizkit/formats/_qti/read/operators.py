@@ -21,6 +21,9 @@ _LISTED = re.compile(r"(?:[^\\.^$*+?()\[\]{}]|\\[.^$*+?()\[\]{}/-])+")
 _ESCAPE = re.compile(r"\\(.)")
 _LONGEST_PATTERN = 2000
 
+_MOST_BITS = 8000
+_MOST_VALUES = 20_000
+
 _NEAR = Fraction(1, 10**9)
 """Amounts that are closer than this are equal: players count with doubles."""
 
@@ -268,18 +271,28 @@ def _counted(count: Callable[[list[Fraction]], Fraction]) -> Callable[[Sequence[
 def _product(numbers: list[Fraction]) -> Fraction:
     product = Fraction(1)
     for number in numbers:
-        product *= number
+        product = _sane(product * number)
     return product
+
+
+def _sane(number: Fraction) -> Fraction:
+    """A number that a double could be; rules that multiply on and on make others."""
+    if number.numerator.bit_length() + number.denominator.bit_length() > _MOST_BITS:
+        raise Unknown("numbers that are too large")
+    return number
 
 
 def _divided(numbers: list[Fraction]) -> Fraction:
     if len(numbers) != 2 or numbers[1] == 0:
         raise Unknown("a division by zero")
-    return numbers[0] / numbers[1]
+    return _sane(numbers[0] / numbers[1])
 
 
 def _joined(values: Sequence[Value]) -> Value:
-    return [part for value in values for part in container_of(value)] or None
+    parts = [container_of(value) for value in values]
+    if sum(map(len, parts)) > _MOST_VALUES:
+        raise Unknown("lists that are too long")
+    return [value for part in parts for value in part] or None
 
 
 def _member(values: Sequence[Value]) -> Value:

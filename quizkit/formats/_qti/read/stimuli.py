@@ -1,12 +1,11 @@
 """Texts that items share: stimuli of QTI 3, and in QTI 2 files of the package that a body shows or includes."""
 
-import re
 from html import unescape
 from urllib.parse import unquote
 
 from lxml import etree
 
-from quizkit.formats._qti.read.documents import Documents
+from quizkit.formats._qti.read.documents import MAX_TAGS, Documents
 from quizkit.formats._qti.read.place import Place
 from quizkit.formats._qti.vocabulary import XML_LANGUAGE, child, get, word
 from quizkit.formats._xml import xml_text
@@ -15,8 +14,8 @@ from quizkit.richtext import text_of, to_html
 from quizkit.source import Source
 
 _PAGES = frozenset(("text/html", "application/xhtml+xml", "text/xhtml"))
-_BODY = re.compile(r"<body\b[^>]*>(.*?)(?:</body\s*>|\Z)", re.IGNORECASE | re.DOTALL)
-_TITLE = re.compile(r"<title\b[^>]*>([^<]{1,200})</title", re.IGNORECASE)
+_MOST_CHARACTERS = 50_000_000
+"""The most characters of shared texts that are read of one package."""
 
 
 def is_passage(element: etree._Element) -> bool:
@@ -32,7 +31,7 @@ class Stimuli:
     def __init__(self, documents: Documents) -> None:
         self._documents = documents
         self._found: dict[tuple[str, ...], Stimulus | None] = {}
-        self.read_paths: set[str] = set()
+        self._characters = 0
 
     def all(self) -> tuple[Stimulus, ...]:
         """The texts that were read."""
@@ -46,15 +45,19 @@ class Stimuli:
             refs += [one for one in body.iter() if word(one) in {"object", "include"} and is_passage(one)]
         if not refs:
             return None
-        paths = {path: ref for ref in refs if (path := place.path_of(unquote(_address(ref)))) is not None}
+        paths = {path: ref for ref in refs if (path := _path(ref, place)) is not None}
         key = tuple(paths)
         if key not in self._found:
             parts = [part for path, ref in paths.items() if (part := self._read(path, ref, place)) is not None]
-            self._found[key] = self._together(parts, place)
+            self._characters += sum(len(part.text.first()[1].source) for part in parts)
+            if self._characters > _MOST_CHARACTERS:
+                place.error("limit", "the package holds too many shared texts.", refs[0], "Not all are read.")
+                parts = []
+            self._found[key] = self._together(parts)
         stimulus = self._found[key]
         return stimulus.id if stimulus is not None else None
 
-    def _together(self, parts: list[Stimulus], place: Place) -> Stimulus | None:
+    def _together(self, parts: list[Stimulus]) -> Stimulus | None:
         """The parts as one text, each below its title."""
         if len(parts) < 2:
             found = parts[0] if parts else None
@@ -68,7 +71,6 @@ class Stimuli:
         return found
 
     def _read(self, path: str, ref: etree._Element, place: Place) -> Stimulus | None:
-        self.read_paths.add(path)
         if word(ref) == "object" or ref.get("parse") == "text":
             return self._page(path, ref, place)
         loaded = self._documents.load(path, place, ref)
@@ -96,6 +98,9 @@ class Stimuli:
                 "missing-file", f'the file "{path}" is not in the package.', ref, "The question is read without it."
             )
             return None
+        if data.count(b"<") > MAX_TAGS:
+            place.error("limit", f'the shared text "{path}" is too long to be read.', ref, "It is left out.")
+            return None
         its_place = self._documents.place(path, place.version)
         its_place.language = place.language
         text = Source(its_place.file, data).decode(place.report)
@@ -103,19 +108,39 @@ class Stimuli:
         if ref.get("parse") == "text":
             words = Localized(texts={place.language: Text(source=text.strip(), location=at)})
             return Stimulus(id=path, text=words, location=at)
-        title, body = _TITLE.search(text), _BODY.search(text)
-        heading = " ".join(unescape(title[1]).split()) if title is not None else ""
+        heading = " ".join(unescape(_within(text, "title") or "").split())
         return Stimulus(
             id=path,
             title=Localized(texts={place.language: Text(source=heading, location=at)}) if heading else None,
-            text=its_place.localized(body[1] if body is not None else text, ref),
+            text=its_place.localized(_within(text, "body") or text, ref),
             location=at,
         )
+
+
+def _within(page: str, tag: str) -> str | None:
+    """What stands in the first element of this name of a page that may be broken; None where there is none."""
+    lower = page.lower()
+    start = lower.find(f"<{tag}")
+    start = lower.find(">", start) if start >= 0 else -1
+    if start < 0:
+        return None
+    end = lower.find(f"</{tag}", start)
+    return page[start + 1 : end if end >= 0 else None]
 
 
 def _heading(part: Stimulus) -> str:
     return f"<p><strong>{xml_text(part.title.first()[1].source)}</strong></p>" if part.title is not None else ""
 
 
-def _address(ref: etree._Element) -> str:
-    return (ref.get("data") if word(ref) == "object" else get(ref, "href")) or ""
+def _path(ref: etree._Element, place: Place) -> str | None:
+    """The path in the package of a shared text; None, with an error, where it lies elsewhere."""
+    address = unquote((ref.get("data") if word(ref) == "object" else get(ref, "href")) or "")
+    path = place.path_of(address) if "://" not in address else None
+    if path is None:
+        place.error(
+            "external",
+            f'the shared text "{address}" lies outside the package, and quizkit fetches nothing.',
+            ref,
+            "The question is read without it.",
+        )
+    return path

@@ -58,6 +58,9 @@ Load = Callable[[str, Place, etree._Element], "tuple[etree._Element, Place] | No
 """The root and place of another file of the package, given its path and what refers to it."""
 
 _MAX_DEPTH = 20
+_MAX_FILES = 2000
+"""So many references to sections in other files are followed: such files can refer to others twice, again and again."""
+
 _SECTIONS = frozenset(("assessmentSection", "assessmentSectionRef"))
 
 
@@ -107,6 +110,7 @@ class _SectionReader:
         self._load = load
         self._weights = weights
         self._open: list[str] = []
+        self._files = 0
         self.sections: list[TestSection] = []
 
     def is_section(self, element: etree._Element) -> bool:
@@ -160,6 +164,11 @@ class _SectionReader:
         path = self._place.path_of(get(ref, "href") or "")
         if path is None or path in self._open or len(self._open) >= _MAX_DEPTH:
             self._place.error("reference", "a section refers to itself, or to no file of the package.", ref)
+            return
+        self._files += 1
+        if self._files > _MAX_FILES:
+            if self._files == _MAX_FILES + 1:
+                self._place.error("limit", f"the test refers to more than {_MAX_FILES:,} sections in other files.", ref)
             return
         loaded = self._load(path, self._place, ref)
         if loaded is None:

@@ -34,7 +34,7 @@ def say_what_is_left_out(root: etree._Element, place: Place, limits: etree._Elem
             for message in _left_out(element):
                 found.setdefault(message, []).append(element)
     for message, elements in found.items():
-        place.info("unsupported", f"{message}, which is left out.", elements[0])
+        place.info("unsupported", f"{message}; that is left out.", elements[0])
     parts = sum(word(one) == "testPart" for one in root)
     if parts > 1:
         place.info("unsupported", f"the {parts} parts of the test are read one after the other.", root)
