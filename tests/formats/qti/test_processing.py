@@ -166,7 +166,7 @@ def test_declared_points_win() -> None:
     text = (GOLD / "choice_single.xml").read_text().replace("<itemBody>", most)
     quiz, report = read(text.encode(), file="a.xml")
     item = next(quiz.items())
-    assert (item.points, fractions(item), codes(report)) == (5, [1, 0, 0], [])
+    assert (item.points, fractions(item), codes(report)) == (5, [1, 0, 0], ["read/points"])
     text = (
         (GOLD / "choice_single.xml").read_text().replace('identifier="SCORE"', 'identifier="SCORE" normalMaximum="7.5"')
     )

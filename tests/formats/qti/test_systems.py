@@ -307,7 +307,9 @@ class TestInspera:
 class TestQtiWorks:
     def test_rules_end_where_they_say(self) -> None:
         """What stands behind exitResponse is not followed, or wrong answers would earn the points."""
-        rules = when(f"<not>{right()}</not>", given(number("0")) + "<exitResponse/>") + given(number("2"))
+        rules = when(f"<or>{no_answer()}<not>{right()}</not></or>", given(number("0")) + "<exitResponse/>") + given(
+            number("2")
+        )
         item, said = one(item_xml(response("identifier", "single", "C"), SINGLE, processing(rules)))
         assert (fractions(item), item.points, said) == ([0, 0, 1, 0], 2, [])
 

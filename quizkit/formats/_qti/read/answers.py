@@ -75,6 +75,22 @@ class Asked:
             )
             return NOT_MARKED
 
+    def check_no_answer(self) -> None:
+        """Say that no answer at all earns points, where it does."""
+        if self.marking.is_by_template or self.is_gap:
+            return
+        try:
+            earned = self.marking.score(self.variable.name, None)
+        except Unknown:
+            return
+        if earned > 0:
+            self.place.warning(
+                "scoring",
+                "no answer at all earns points here, which quizkit cannot say.",
+                self.element,
+                "It will earn none.",
+            )
+
     def probe(self, response: Value, share: Fraction, names: tuple[str, ...] = (), answer: int | None = None) -> Probe:
         """A response to this interaction alone."""
         return Probe({self.variable.name: response}, min(max(share, NONE_OF_IT), ALL_OF_IT), names, answer)

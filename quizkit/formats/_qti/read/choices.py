@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
+from itertools import combinations
 
 from lxml import etree
 
@@ -22,6 +23,9 @@ from quizkit.model import (
 
 Shares = dict[str, Fraction | None]
 """What picking a choice earns, by its identifier; None where nothing says."""
+
+_ALL_TESTED = 6
+"""Of so many choices every selection is tested."""
 
 _MOST_TESTED = 100
 """So many choices are each added to the right ones, or left out, to see what that does."""
@@ -193,10 +197,18 @@ def _found_shares(asked: Asked, names: Sequence[str], single: bool) -> tuple[Sha
     method = asked.method(list(_tests(asked, names, single)))
     if method.kind == "none":
         return nothing, method
+    asked.check_no_answer()
     if method.kind == "correct":
         return {name: ALL_OF_IT if name in variable.correct else NONE_OF_IT for name in names}, method
     if method.kind == "map" and variable.mapping is not None:
         values = {name: variable.mapping.value(name) for name in names}
+        if not single and method.unit and any(abs(value) > method.unit for value in values.values()):
+            asked.place.warning(
+                "scoring",
+                "a choice earns or takes more than all points of the question here.",
+                asked.element,
+                "It is read as all of them.",
+            )
         return {name: method.share(value) for name, value in values.items()}, method
     if not single:
         added = _added(asked, names)
@@ -205,6 +217,9 @@ def _found_shares(asked: Asked, names: Sequence[str], single: bool) -> tuple[Sha
             return nothing, Method("none")
         return added
     declared = asked.declared_points
+    if method.full <= 0 and declared != 0:
+        asked.not_understood()
+        return nothing, Method("none")
     method = Method("other", full=declared if declared else method.full)
     scores = {name: asked.marking.score(variable.name, _response(asked, [name])) for name in names}
     return {name: method.share(score) for name, score in scores.items()}, method
@@ -225,8 +240,8 @@ def _added(asked: Asked, names: Sequence[str]) -> tuple[Shares, Method] | None:
     right = [name for name in names if alone[name] > 0]
     best = score(right)
     adds = {name: alone[name] if alone[name] > 0 else score([*right, name]) - best for name in names}
-    tests = [right, list(names), *([*right, name] for name in names if name not in right)]
-    tests += [[other for other in right if other != name] for name in right]
+    tests = [test for test in _tests(asked, names, False) if isinstance(test, list)]
+    tests += [right, *([*right, name] for name in names if name not in right)]
     tests += [[name, other] for name in right[:2] for other in names if other not in right]
     if not right or any(score(test) != min(max(sum(adds[name] for name in test), 0), best) for test in tests):
         return None
@@ -246,6 +261,9 @@ def _tests(asked: Asked, names: Sequence[str], single: bool) -> Iterator[Value]:
     yield picked
     for name in names[:_MOST_TESTED]:
         yield [other for other in picked if other != name] if name in picked else [*picked, name]
+    if len(names) <= _ALL_TESTED and not asked.marking.is_by_template:
+        for count in range(2, len(names)):
+            yield from map(list, combinations(names, count))
 
 
 def _response(asked: Asked, names: list[str]) -> Value:

@@ -8,6 +8,7 @@ from lxml import etree
 from quizkit.formats._qti.amounts import share_of
 from quizkit.formats._qti.read.answers import Answers, Asked, Probe
 from quizkit.formats._qti.read.choices import is_single, read_choice, read_inline_choice
+from quizkit.formats._qti.read.declarations import NUMBERS
 from quizkit.formats._qti.read.marking import score_of
 from quizkit.formats._qti.read.numbers import read_numeric
 from quizkit.formats._qti.read.state import Unknown, Value
@@ -24,8 +25,6 @@ from quizkit.model import (
 )
 
 _NEAR = Fraction(1, 10**9)
-
-NUMBERS = frozenset(("float", "integer"))
 
 
 def is_gap(asked: Asked) -> bool:

@@ -27,6 +27,7 @@ BASE_TYPES = frozenset(
         "uri",
     )
 )
+NUMBERS = frozenset(("float", "integer"))
 _PAIRS = frozenset(("pair", "directedPair"))
 
 
@@ -41,22 +42,26 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Mapping:
-    """What a response is mapped to."""
+    """What a response is mapped to; ``of_numbers`` says that 3.50 is 3.5 in it."""
 
     entries: tuple[Entry, ...]
     default: Fraction
     lower: Fraction | None
     upper: Fraction | None
+    of_numbers: bool = False
     _exact: dict[str, Fraction] = field(default_factory=dict, compare=False)
     _folded: dict[str, Fraction] = field(default_factory=dict, compare=False)
 
     def __post_init__(self) -> None:
         for entry in self.entries:
-            table, key = (self._exact, entry.key) if entry.case_sensitive else (self._folded, entry.key.casefold())
+            key = _canonical(entry.key) if self.of_numbers else entry.key
+            table, key = (self._exact, key) if entry.case_sensitive else (self._folded, key.casefold())
             table[key] = max(entry.value, table.get(key, entry.value))
 
     def value(self, single: str) -> Fraction:
         """What one value is mapped to: the highest of the entries that are equal to it."""
+        if self.of_numbers:
+            single = _canonical(single)
         found = self._exact.get(single)
         if self._folded:
             other = self._folded.get(single.casefold())
@@ -172,7 +177,16 @@ def _mapping(element: etree._Element, base_type: str, version: Version) -> Mappi
         _number(get(element, "defaultValue")) or Fraction(0),
         _number(get(element, "lowerBound")),
         _number(get(element, "upperBound")),
+        base_type in NUMBERS,
     )
+
+
+def _canonical(number: str) -> str:
+    """A number (in digits, or the fraction that a response is) in the one form in which equal ones are the same."""
+    if "/" not in number:
+        decimal = decimal_of(number)
+        return number if decimal is None else str(Fraction(decimal))
+    return number
 
 
 def _areas(element: etree._Element) -> AreaMapping | None:

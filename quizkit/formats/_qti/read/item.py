@@ -10,8 +10,8 @@ from pydantic import ValidationError
 from quizkit.formats._qti.identifiers import is_identifier
 from quizkit.formats._qti.read.answers import Answers, Asked, NotSayable, Probe, asked
 from quizkit.formats._qti.read.choices import read_choice, read_hottext, read_order
-from quizkit.formats._qti.read.cloze import NUMBERS, is_gap, read_cloze
-from quizkit.formats._qti.read.declarations import Declarations
+from quizkit.formats._qti.read.cloze import is_gap, read_cloze
+from quizkit.formats._qti.read.declarations import NUMBERS, Declarations
 from quizkit.formats._qti.read.feedback import Feedback, read_feedback
 from quizkit.formats._qti.read.images import read_hotspot, read_select_point
 from quizkit.formats._qti.read.kept import DOES, check_static, kept
@@ -48,6 +48,7 @@ _SIMPLE: dict[str, Callable[[Asked], Answers | None]] = {
     "sliderInteraction": read_slider,
 }
 _MARKED_BY_PEOPLE = {"extendedTextInteraction": read_extended_text, "uploadInteraction": read_upload}
+_NEAR = Fraction(1, 10**9)
 _BUTTON = "endAttemptInteraction"
 _RECORDING = "mediaInteraction"
 _READ = frozenset(
@@ -172,6 +173,7 @@ class _ItemReader:
             return None
         if answers is None:
             return None
+        self._check_points(answers)
         feedback = read_feedback(self._feedback, self._marking, answers, place, self._buttons)
         return Item.unchecked(
             id=name or None,
@@ -187,6 +189,17 @@ class _ItemReader:
             language=place.language if place.language != quiz_language else None,
             location=place.at(root),
         )
+
+    def _check_points(self, answers: Answers) -> None:
+        """Say that an item is worth other points than its rules give for the best answer."""
+        declared, full = self._marking.declared_points, answers.full
+        if self._marking.rules is not None and declared and full and abs(declared - full) > _NEAR * full:
+            self._place.info(
+                "points",
+                f"the question says that it is worth {float(declared):g} points, and its rules give {float(full):g}.",
+                self._root,
+                f"It is read as worth {float(declared):g}.",
+            )
 
     def _title(self, stem: Localized | None, identifier: str) -> Localized | None:
         title = get(self._root, "title")

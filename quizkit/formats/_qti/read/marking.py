@@ -72,6 +72,11 @@ class Marking:
         """The rules that set the item's score, if any do."""
         return self._rules
 
+    @property
+    def is_by_template(self) -> bool:
+        """Whether nothing sets the score but one of the standard's templates, if that."""
+        return self._rules is None or self._rules.template is not None
+
     def run(self, name: str, response: Value) -> State:
         """The outcomes when one variable has this response and the others have none."""
         return self.run_all({name: response})
@@ -115,13 +120,13 @@ class Marking:
         scores = [self.score(variable.name, test) for test in tests]
         if variable.mapping is not None and variable.name in self._rules.mapped:
             factor = _factor([variable.mapping.total(_listed(test)) for test in tests], scores)
-            if factor is not None:
+            if factor is not None and (factor > 0 or self.declared_points == 0):
                 return _by_mapping(variable, factor)
         if variable.correct:
             right = correct_value(variable)
             best = self.score(variable.name, right)
-            is_all = best if best or self.declared_points != 0 else None  # without points nothing earns any
-            if is_all != 0 and all(
+            may_earn = best > 0 or self.declared_points == 0  # without points nothing earns any
+            if may_earn and all(
                 score == (best if _same(test, right, variable) else 0)
                 for test, score in zip(tests, scores, strict=True)
             ):

@@ -18,6 +18,9 @@ _MOST = 200
 """So many numbers are accepted at most before the rules count as not understood."""
 
 _NEAR = Fraction(1, 10**8)
+_NEARBY = Fraction(1, 7)
+_FAR = Fraction(10**6)
+_MOST_TESTED = 500
 _NAMED = re.compile(r"answer(\d{1,6})")
 
 
@@ -67,7 +70,7 @@ def _declared(asked: Asked) -> tuple[list[_Accepted], Fraction | None]:
     variable = asked.variable
     mapping = variable.mapping
     keys = [decimal_of(entry.key) for entry in mapping.entries] if mapping is not None else []
-    method = asked.method([Fraction(key) for key in keys if key is not None])
+    method = asked.method(_tests(asked, [Fraction(key) for key in keys if key is not None]))
     if method.kind == "map" and mapping is not None:
         found = [
             _Accepted(_exactly(Fraction(key)), method.share(entry.value))
@@ -81,6 +84,22 @@ def _declared(asked: Asked) -> tuple[list[_Accepted], Fraction | None]:
     if method.kind != "none":
         asked.not_understood()
     return [], None
+
+
+def _tests(asked: Asked, keys: Sequence[Fraction]) -> list[Fraction]:
+    """The numbers of the key, and where there are rules some at and near all that they compare with."""
+    rules = asked.marking.rules
+    if rules is None or rules.template is not None:
+        return list(keys)
+    numbers = dict.fromkeys((*keys, *map(_number, asked.variable.correct), *rules.numbers))
+    beside = {_NEARBY, *(number for number in rules.numbers if number > 0)}
+    around = [number + sign * distance for number in numbers for distance in beside for sign in (1, -1)]
+    return list(dict.fromkeys((*numbers, *around, _FAR, -_FAR)))[:_MOST_TESTED]
+
+
+def _number(text: str) -> Fraction:
+    number = decimal_of(text)
+    return Fraction(number) if number is not None else Fraction(0)
 
 
 def _exactly(number: Fraction) -> Interval:
@@ -109,6 +128,9 @@ def _by_rules(asked: Asked) -> tuple[list[_Accepted], Fraction | None]:
                     scored.append((interval, earned, None))
     declared = asked.declared_points
     full = max((score for _, score, _ in scored), default=NONE_OF_IT) if declared is None else declared
+    if full <= 0 and declared != 0:
+        asked.not_understood()
+        return [], None
     if full <= 0:
         full = ALL_OF_IT  # an item without points says shares and multiplies them away
     found = [_Accepted(interval, _share(score, full), place) for interval, score, place in scored]
@@ -116,6 +138,7 @@ def _by_rules(asked: Asked) -> tuple[list[_Accepted], Fraction | None]:
     if not found or len(found) > _MOST or not _explains(found, asked, full if points is None else points):
         asked.not_understood()
         return [], None
+    asked.check_no_answer()
     if all(numbers.place is not None for numbers in found):
         found.sort(key=lambda numbers: numbers.place or 0)
     return found, full
@@ -159,7 +182,7 @@ def _explains(found: Sequence[_Accepted], asked: Asked, points: Fraction) -> boo
             "scoring", "a bound itself is not accepted here, which quizkit cannot say.", asked.element, "It will be."
         )
     bounds = {end for numbers in found for end in (numbers.interval.low, numbers.interval.high)}
-    for number in _samples(found):
+    for number in (*_samples(found), *_tests(asked, ())):
         if ends_excluded and number in bounds:
             continue
         expected = max((numbers.share for numbers in found if numbers.interval.holds(number)), default=NONE_OF_IT)

@@ -12,6 +12,7 @@ from functools import lru_cache
 
 from lxml import etree
 
+from quizkit.formats._qti.amounts import decimal_of
 from quizkit.formats._qti.read.declarations import Declarations
 from quizkit.formats._qti.read.operators import (
     Expression,
@@ -51,7 +52,7 @@ class Rules:
 
     ``mapped`` are the responses whose mapping is used, ``sets`` the outcomes that may be set. ``size`` is the number
     of elements. ``template`` is the name of the standard's template, where one was used. ``branches`` are those of
-    the outermost conditions; ``texts`` are the strings that something is compared with.
+    the outermost conditions; ``texts`` and ``numbers`` are what something is compared with.
     """
 
     rules: tuple[Rule, ...]
@@ -61,6 +62,7 @@ class Rules:
     template: str | None = None
     branches: tuple["Branch", ...] = ()
     texts: tuple[str, ...] = ()
+    numbers: tuple[Fraction, ...] = ()
 
     def run(self, declared: Declarations, responses: Mapping[str, Value]) -> State:
         """The outcomes for some responses."""
@@ -127,6 +129,7 @@ def _compiled(data: bytes) -> Rules:
         len(elements),
         branches=tuple(Branch(parts[0], tuple(_rules(parts[1:]))) for parts in map(_parts, outer) if parts),
         texts=tuple(text for found in elements for text in _texts(found)),
+        numbers=tuple(dict.fromkeys(number for found in elements for number in _numbers(found))),
     )
 
 
@@ -135,6 +138,12 @@ def _texts(element: etree._Element) -> Iterable[str]:
     if word(element) == "baseValue" and get(element, "baseType") == "string":
         return ((element.text or "").strip(),)
     return listed_in(get(element, "pattern") or "") or () if word(element) == "patternMatch" else ()
+
+
+def _numbers(element: etree._Element) -> Iterable[Fraction]:
+    """The numbers in an element of the rules: values, and tolerances around them."""
+    found = [element.text or ""] if word(element) == "baseValue" else (get(element, "tolerance") or "").split()
+    return [Fraction(number) for text in found if (number := decimal_of(text)) is not None]
 
 
 def _parts(branch: etree._Element) -> list[etree._Element]:

@@ -5,12 +5,10 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from quizkit.formats._qti.amounts import decimal_of
-from quizkit.formats._qti.read.declarations import Declarations, Variable, compared
+from quizkit.formats._qti.read.declarations import NUMBERS, Declarations, Variable, compared
 
 Value = None | bool | Fraction | str | list[str]
 """Nothing, a single value, or a container of values."""
-
-_NUMBERS = frozenset(("float", "integer"))
 
 
 class Unknown(Exception):
@@ -59,7 +57,7 @@ class State:
     def assign(self, name: str, value: Value) -> None:
         """Set an outcome; a number where it is one, even when a text was given."""
         declared = self.declared.outcomes.get(name)
-        if declared is not None and declared.base_type in _NUMBERS and declared.cardinality == "single":
+        if declared is not None and declared.base_type in NUMBERS and declared.cardinality == "single":
             value = number_of(value)
         self.outcomes[name] = value
 
@@ -75,14 +73,14 @@ def default_of(variable: Variable) -> Value:
     """What a variable is before anything sets it: numbers are 0 where nothing else is said."""
     if variable.cardinality != "single":
         return list(variable.default) or None
-    if variable.base_type in _NUMBERS:
+    if variable.base_type in NUMBERS:
         return number_of(variable.default[0]) if variable.default else Fraction(0)
     return typed(variable.default[0], variable.base_type) if variable.default else None
 
 
 def typed(text: str, base_type: str) -> Value:
     """A text as a value of a base type."""
-    if base_type in _NUMBERS:
+    if base_type in NUMBERS:
         return number_of(text)
     if base_type == "boolean":
         return text.strip() in {"true", "1"}

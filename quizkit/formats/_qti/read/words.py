@@ -1,6 +1,7 @@
 """Questions answered by writing: short texts, essays, files to hand in."""
 
 from fractions import Fraction
+from functools import partial
 
 from quizkit.formats._qti.read.answers import Answers, Asked
 from quizkit.formats._qti.read.marking import Method
@@ -25,7 +26,7 @@ def read_text_entry(asked: Asked) -> Answers:
     keys = [entry.key for entry in variable.mapping.entries] if variable.mapping is not None else []
     compared = rules.texts if rules is not None else ()
     texts = list(dict.fromkeys((*keys, *variable.correct, *compared)))
-    method = asked.method([*filter(None, texts), _STRANGE])
+    method = asked.method([*_cases(texts, asked), _STRANGE])
     if method.kind == "map" and variable.mapping is not None:
         found = [(entry.key, method.share(entry.value)) for entry in variable.mapping.entries]
     elif method.kind == "correct":
@@ -37,6 +38,14 @@ def read_text_entry(asked: Asked) -> Answers:
     else:
         if method.kind == "other":
             asked.not_understood()
+        method, found = Method("none"), []
+    case_sensitive = _case_sensitive(asked, method, [text for text, _ in found])
+    if (
+        method.kind == "other"
+        and case_sensitive is not None
+        and not _explains(asked, texts, found, case_sensitive, method)
+    ):
+        asked.not_understood()
         method, found = Method("none"), []
     if method.kind == "other" and any(share > 0 and _accepts_more(asked, text) for text, share in found):
         asked.place.warning(
@@ -51,12 +60,36 @@ def read_text_entry(asked: Asked) -> Answers:
     )
     probes = [asked.probe(text, share, answer=index) for index, (text, share) in enumerate(found)]
     return Answers(
-        TextEntryInteraction(
-            answers=answers, case_sensitive=_case_sensitive(asked, method, [text for text, _ in found])
-        ),
+        TextEntryInteraction(answers=answers, case_sensitive=capitals is True),
         method.full if method.kind != "none" else None,
         (*probes, asked.probe(_STRANGE, NONE_OF_IT)) if probes else (),
     )
+
+
+def _cases(texts: list[str], asked: Asked) -> list[str]:
+    """Texts, and where there are rules the same in other capitals."""
+    if asked.marking.is_by_template:
+        return [text for text in texts if text]
+    return list(dict.fromkeys(other for text in texts for other in _variants(text) if other))
+
+
+def _variants(text: str) -> tuple[str, ...]:
+    return text, text.swapcase(), text.lower(), text.upper()
+
+
+def _explains(
+    asked: Asked, texts: list[str], found: list[tuple[str, Fraction]], case_sensitive: bool, method: Method
+) -> bool:
+    """Whether the best of the answers that are equal to a text is really what the rules give for it."""
+
+    def folded(text: str) -> str:
+        return text if case_sensitive else text.casefold()
+
+    for text in _cases(texts, asked):
+        shares = [share for answer, share in found if folded(answer) == folded(text)]
+        if max(shares, default=NONE_OF_IT) != method.share(asked.marking.score(asked.variable.name, text)):
+            return False
+    return True
 
 
 def _accepts_more(asked: Asked, text: str) -> bool:
@@ -66,25 +99,25 @@ def _accepts_more(asked: Asked, text: str) -> bool:
     return any(asked.marking.score(name, more) == earned for more in (f"{text} {_STRANGE}", f"{_STRANGE} {text}"))
 
 
-def _case_sensitive(asked: Asked, method: Method, texts: list[str]) -> bool:
+def _case_sensitive(asked: Asked, method: Method, texts: list[str]) -> bool | None:
+    """Whether capitals count; None, with a warning, where they do in some answers and not in others."""
     mapping = asked.variable.mapping
     if method.kind == "map" and mapping is not None:
         said = {entry.case_sensitive for entry in mapping.entries}
-        if len(said) > 1:
-            asked.place.warning(
-                "scoring",
-                "capitals count in some of the answers and not in others.",
-                asked.element,
-                "They will count in none.",
-            )
-        return said == {True}
-    if method.kind == "correct":
+    elif method.kind == "correct":
         return True
-    for text in texts:
-        if text.swapcase() != text:
-            name = asked.variable.name
-            return asked.marking.score(name, text) != asked.marking.score(name, text.swapcase())
-    return False
+    else:
+        score = partial(asked.marking.score, asked.variable.name)
+        said = {score(text) != score(text.swapcase()) for text in texts if text.swapcase() != text and score(text) > 0}
+    if len(said) > 1:
+        asked.place.warning(
+            "scoring",
+            "capitals count in some of the answers and not in others.",
+            asked.element,
+            "They will count in none.",
+        )
+        return None
+    return said == {True}
 
 
 def read_extended_text(asked: Asked, rubric: Localized | None) -> Answers:
