@@ -151,7 +151,7 @@ class _ItemReader:
         place, root = self._place, self._root
         stem = None
         try:
-            check_static(root, self._parts)
+            check_static(root, self._parts, self._feedback)
             stem = self._stem.read()
             answers = self._answers()
         except NotSayable as strange:

@@ -1,5 +1,6 @@
 """Questions that the model has no kind for: read as a text, with their XML kept, and said what students do in them."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
 
@@ -10,7 +11,7 @@ from quizkit.formats._qti.read.answers import NotSayable
 from quizkit.formats._qti.read.marking import Marking, Parts
 from quizkit.formats._qti.read.place import Place
 from quizkit.formats._qti.read.stem import Stem
-from quizkit.formats._qti.vocabulary import below, get, word
+from quizkit.formats._qti.vocabulary import get, word
 from quizkit.model import Item, Localized, NoInteraction
 
 EXTRAS = "qti"
@@ -40,8 +41,8 @@ DOES = {
 _TEMPLATES = frozenset(("templateDeclaration", "templateProcessing"))
 
 
-def check_static(root: etree._Element, parts: Parts) -> None:
-    """Make sure that everybody gets the same question once.
+def check_static(root: etree._Element, parts: Parts, feedback: Iterable[etree._Element]) -> None:
+    """Make sure that everybody gets the same question once, and that no part of it stands in its ``feedback``.
 
     Raises:
         NotSayable: when it is drawn at random, or changes from attempt to attempt.
@@ -50,8 +51,7 @@ def check_static(root: etree._Element, parts: Parts) -> None:
         raise NotSayable("draws values at random for each student (<templateProcessing>)", "template", root)
     if get(root, "adaptive") == "true":
         raise NotSayable('changes with each attempt (adaptive="true")', "adaptive", root)
-    shown_later = (one for name in ("feedbackBlock", "feedbackInline") for one in below(root, name))
-    for block in shown_later:
+    for block in feedback:
         if any(word(one).endswith("Interaction") for one in block.iter()):
             raise NotSayable("asks for more after an answer (<feedbackBlock>)", "feedbackBlock", block)
 

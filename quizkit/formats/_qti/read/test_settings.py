@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from lxml import etree
 
 from quizkit.formats._qti.read.place import Place
-from quizkit.formats._qti.vocabulary import get, truth, word
+from quizkit.formats._qti.vocabulary import child, get, truth, word
 
 _SAID = {
     "adaptiveSelection": "which questions are asked depends on earlier answers",
@@ -50,13 +50,16 @@ def _left_out(element: etree._Element) -> Iterator[str]:
     elif kind == "selection" and truth(element, "withReplacement"):
         yield "the same question may be drawn more than once"
     elif kind == "assessmentItemRef":
-        parent = element.getparent()
-        siblings = {word(one) for one in parent} if parent is not None else set()
-        if truth(element, "required") and "selection" in siblings:
+        if truth(element, "required") and _is_beside(element, "selection"):
             yield "some questions are always among those that are drawn"
-        if truth(element, "fixed") and "ordering" in siblings:
+        if truth(element, "fixed") and _is_beside(element, "ordering"):
             yield "some questions keep their place when the others are shuffled"
     elif kind == "outcomeProcessing" and any(
         word(one) not in _SUMS for one in element.iter(etree.Element) if one is not element
     ):
         yield "the result of the test is computed by rules of its own"
+
+
+def _is_beside(element: etree._Element, name: str) -> bool:
+    section = element.getparent()
+    return section is not None and child(section, name) is not None

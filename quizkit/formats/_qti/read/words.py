@@ -39,12 +39,8 @@ def read_text_entry(asked: Asked) -> Answers:
         if method.kind == "other":
             asked.not_understood()
         method, found = Method("none"), []
-    case_sensitive = _case_sensitive(asked, method, [text for text, _ in found])
-    if (
-        method.kind == "other"
-        and case_sensitive is not None
-        and not _explains(asked, texts, found, case_sensitive, method)
-    ):
+    capitals = _case_sensitive(asked, method, [text for text, _ in found])
+    if method.kind == "other" and capitals is not None and not _explains(asked, texts, found, capitals, method):
         asked.not_understood()
         method, found = Method("none"), []
     if method.kind == "other" and any(share > 0 and _accepts_more(asked, text) for text, share in found):
