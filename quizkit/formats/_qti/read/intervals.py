@@ -6,7 +6,8 @@ from fractions import Fraction
 
 from lxml import etree
 
-from quizkit.formats._qti.read.operators import ends, expression_of, rounded, rounding_of, tolerance_of
+from quizkit.formats._qti.read.comparisons import ends, rounded, rounding_of, tolerance_of
+from quizkit.formats._qti.read.operators import expression_of
 from quizkit.formats._qti.read.state import State, Unknown, number_of
 from quizkit.formats._qti.vocabulary import get, truth, word
 

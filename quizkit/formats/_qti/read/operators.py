@@ -1,6 +1,5 @@
 """The operators of response processing that quizkit follows, each as a function from variables to a value."""
 
-import re
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from math import floor
@@ -9,23 +8,12 @@ from lxml import etree
 
 from quizkit.formats._qti.amounts import decimal_of
 from quizkit.formats._qti.read.areas import point_of
-from quizkit.formats._qti.read.declarations import compared
+from quizkit.formats._qti.read.comparisons import COMPARING, Expression, unknown
 from quizkit.formats._qti.read.state import State, Unknown, Value, container_of, default_of, number_of, typed
-from quizkit.formats._qti.vocabulary import get, truth, word
-
-Expression = Callable[[State], Value]
-
-_LISTED = re.compile(r"(?:[^\\.^$*+?()\[\]{}]|\\[.^$*+?()\[\]{}/-])+")
-"""Letters, escaped signs, and the strokes between texts; every other sign makes a pattern that is more than a list."""
-
-_ESCAPE = re.compile(r"\\(.)")
-_LONGEST_PATTERN = 2000
+from quizkit.formats._qti.vocabulary import get, word
 
 _MOST_BITS = 8000
 _MOST_VALUES = 20_000
-
-_NEAR = Fraction(1, 10**9)
-"""Amounts that are closer than this are equal: players count with doubles."""
 
 
 def expression_of(element: etree._Element) -> Expression:
@@ -42,15 +30,6 @@ def expression_of(element: etree._Element) -> Expression:
     if choose is not None:
         return choose(element, operands)
     return unknown(f'the operator "{name}"')
-
-
-def unknown(what: str) -> Expression:
-    """An expression that is not understood."""
-
-    def expression(state: State) -> Value:
-        raise Unknown(what)
-
-    return expression
 
 
 def variable(name: str) -> Expression:
@@ -119,118 +98,6 @@ _LEAVES: dict[str, Callable[[etree._Element], Expression]] = {
     "baseValue": _base_value,
     "null": lambda element: lambda state: None,
 }
-
-
-def is_match(values: Sequence[Value]) -> Value:
-    """Whether two values are equal; the order counts for two ordered containers only when both come so declared."""
-    if len(values) != 2 or values[0] is None or values[1] is None:
-        return None
-    left, right = values
-    if isinstance(left, Fraction) or isinstance(right, Fraction):
-        return number_of(left) == number_of(right)
-    return left == right
-
-
-def _match(element: etree._Element, operands: list[Expression]) -> Expression:
-    names = [get(child, "identifier") or "" for child in element if isinstance(child.tag, str)]
-
-    def expression(state: State) -> Value:
-        values = [operand(state) for operand in operands]
-        if any(_is_unordered(state, name) for name in names):
-            values = [sorted(value) if isinstance(value, list) else value for value in values]
-        return is_match(values)
-
-    return expression
-
-
-def _is_unordered(state: State, name: str) -> bool:
-    declared = state.declared.responses.get(name)
-    return declared is not None and declared.cardinality == "multiple"
-
-
-def _string_match(element: etree._Element, operands: list[Expression]) -> Expression:
-    case_sensitive = truth(element, "caseSensitive") is not False
-    part = truth(element, "substring") is True
-
-    def expression(state: State) -> Value:
-        texts = [operand(state) for operand in operands]
-        if len(texts) != 2 or not all(isinstance(text, str) for text in texts):
-            return None
-        left, right = (compared(str(text), "") for text in texts)
-        if not case_sensitive:
-            left, right = left.casefold(), right.casefold()
-        return right in left if part else left == right
-
-    return expression
-
-
-def listed_in(pattern: str) -> tuple[str, ...] | None:
-    """The texts that a pattern lists (``Rome|Roma``, in brackets or between ``^`` and ``$``); None for any other.
-
-    Patterns of strangers are never run: some take for ever.
-    """
-    inner = pattern.removeprefix("^").removesuffix("$")
-    if inner.startswith("(") and inner.endswith(")"):
-        inner = inner[1:-1].removeprefix("?:")
-    listed = _LISTED.fullmatch(inner) is not None and len(inner) <= _LONGEST_PATTERN
-    return tuple(_ESCAPE.sub(r"\1", part) for part in inner.split("|")) if listed else None
-
-
-def _pattern_match(element: etree._Element, operands: list[Expression]) -> Expression:
-    texts = listed_in(get(element, "pattern") or "")
-    if texts is None or len(operands) != 1:
-        return unknown(f'the pattern "{get(element, "pattern")}"')
-
-    def expression(state: State) -> Value:
-        text = operands[0](state)
-        return text in texts if isinstance(text, str) else None
-
-    return expression
-
-
-def tolerance_of(element: etree._Element) -> tuple[str, Fraction, Fraction] | None:
-    """The tolerance of an ``equal``: its mode, and how much below and above; None when it names a variable."""
-    mode = get(element, "toleranceMode") or "exact"
-    if mode == "exact":
-        return mode, Fraction(0), Fraction(0)
-    numbers = [decimal_of(part) for part in (get(element, "tolerance") or "").split()]
-    if not 1 <= len(numbers) <= 2 or None in numbers:
-        return None
-    found = [Fraction(number) for number in numbers if number is not None]
-    return mode, found[0], found[-1]
-
-
-def _equal(element: etree._Element, operands: list[Expression]) -> Expression:
-    tolerance = tolerance_of(element)
-    if tolerance is None:
-        return unknown("a tolerance that is no number")
-    mode, below, above = tolerance
-    takes_low = truth(element, "includeLowerBound") is not False
-    takes_high = truth(element, "includeUpperBound") is not False
-
-    def expression(state: State) -> Value:
-        numbers = [number_of(operand(state)) for operand in operands]
-        if len(numbers) != 2:
-            return None
-        first, second = numbers
-        if first is None or second is None:
-            return None
-        if mode == "exact":
-            return abs(first - second) <= _NEAR * max(Fraction(1), abs(first))
-        low, high = ends(first, mode, below, above)
-        if second in (low, high):
-            return takes_low if second == low else takes_high
-        return bool(low < second < high)
-
-    # The tolerance is around the first expression; authors put the response there as often as the number.
-    return expression
-
-
-def ends(middle: Fraction, mode: str, below: Fraction, above: Fraction) -> tuple[Fraction, Fraction]:
-    """The lowest and highest number that equal another within an absolute or relative (percent) tolerance."""
-    if mode == "relative":
-        below, above = abs(middle) * below / 100, abs(middle) * above / 100
-    return middle - below, middle + above
 
 
 def _all(values: Sequence[Value]) -> Value:
@@ -322,47 +189,6 @@ def _index(element: etree._Element, operands: list[Expression]) -> Expression:
     return expression
 
 
-def rounding_of(element: etree._Element) -> int | None:
-    """To how many decimal places numbers are rounded before they are compared; None for significant figures."""
-    figures = get(element, "figures") or ""
-    if get(element, "roundingMode") != "decimalPlaces" or not (figures.isascii() and figures.isdigit()):
-        return None
-    return int(figures) if len(figures) < 3 else None
-
-
-def rounded(number: Fraction, places: int) -> Fraction:
-    """A number rounded to decimal places, a half upwards."""
-    unit = Fraction(1, 10**places)
-    return floor(number / unit + Fraction(1, 2)) * unit
-
-
-def _equal_rounded(element: etree._Element, operands: list[Expression]) -> Expression:
-    places = rounding_of(element)
-    if places is None:
-        return unknown("numbers rounded to significant figures")
-
-    def expression(state: State) -> Value:
-        numbers = [number_of(operand(state)) for operand in operands]
-        if len(numbers) != 2 or None in numbers:
-            return None
-        first, second = (rounded(number, places) for number in numbers if number is not None)
-        return first == second
-
-    return expression
-
-
-def _round_to(element: etree._Element, operands: list[Expression]) -> Expression:
-    places = rounding_of(element)
-    if places is None or len(operands) != 1:
-        return unknown("numbers rounded to significant figures")
-
-    def expression(state: State) -> Value:
-        number = number_of(operands[0](state))
-        return None if number is None else rounded(number, places)
-
-    return expression
-
-
 def _any_n(element: etree._Element, operands: list[Expression]) -> Expression:
     least, most = (decimal_of(get(element, name)) for name in ("min", "max"))
     if least is None or most is None:
@@ -416,12 +242,7 @@ _COMBINING: dict[str, Callable[[Sequence[Value]], Value]] = {
 }
 
 _CHOOSING: dict[str, Callable[[etree._Element, list[Expression]], Expression]] = {
-    "match": _match,
-    "stringMatch": _string_match,
-    "equal": _equal,
+    **COMPARING,
     "index": _index,
-    "patternMatch": _pattern_match,
-    "equalRounded": _equal_rounded,
-    "roundTo": _round_to,
     "anyN": _any_n,
 }

@@ -13,17 +13,9 @@ from functools import lru_cache
 from lxml import etree
 
 from quizkit.formats._qti.amounts import decimal_of
+from quizkit.formats._qti.read.comparisons import Expression, is_match, listed_in, unknown
 from quizkit.formats._qti.read.declarations import Declarations
-from quizkit.formats._qti.read.operators import (
-    Expression,
-    correct,
-    expression_of,
-    is_match,
-    listed_in,
-    mapped,
-    mapped_point,
-    unknown,
-)
+from quizkit.formats._qti.read.operators import correct, expression_of, mapped, mapped_point
 from quizkit.formats._qti.read.state import State, Unknown, Value
 from quizkit.formats._qti.vocabulary import children, get, word
 

@@ -14,6 +14,9 @@ from quizkit.richtext import text_of, to_html
 from quizkit.source import Source
 
 _PAGES = frozenset(("text/html", "application/xhtml+xml", "text/xhtml"))
+_SIGNS = (b"timulus", b"object", b"include")
+"""What stands in the bytes of each item that shares a text; to look for that takes less than to look through it."""
+
 _MOST_CHARACTERS = 50_000_000
 """The most characters of shared texts that are read of one package."""
 
@@ -39,9 +42,11 @@ class Stimuli:
 
     def of(self, root: etree._Element, place: Place) -> str | None:
         """The id of the text that an item shares with others; one text where it shows several."""
+        if not any(name in place.data for name in _SIGNS):
+            return None
         refs = [one for one in root if word(one) == "assessmentStimulusRef"]
         body = child(root, "itemBody")
-        if body is not None and (b"<object" in place.data or b"include" in place.data):
+        if body is not None:
             refs += [one for one in body.iter() if word(one) in {"object", "include"} and is_passage(one)]
         if not refs:
             return None
