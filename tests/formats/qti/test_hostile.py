@@ -228,3 +228,9 @@ class TestRules:
         xml = ITEM.replace("<itemBody>", f"<itemBody>{body}")
         found, _ = read(zipped({"a.xml": xml, "p.html": "<body" * 45_000 + "<title" * 45_000}))
         assert isinstance(found, Quiz)
+
+    def test_a_test_of_very_many_references(self) -> None:
+        refs = ref("a.xml").replace("<assessmentItemRef", '<assessmentItemRef fixed="true" required="true"') * 20_000
+        found, report = read(package(assessment(section("s", f'<ordering shuffle="true"/>{refs}')), a=ITEM))
+        assert len(list(found.items())) == 1
+        assert "read/unsupported" in codes(report)

@@ -19,7 +19,21 @@ from quizkit.formats._qti.version import QTI_21
 from quizkit.formats._qti.vocabulary import child, children
 from quizkit.scoring import score
 
-from .test_systems import SEVERAL, SINGLE, TYPED, added, given, item_xml, no_answer, number, one, response, right, var
+from .test_systems import (
+    SEVERAL,
+    SINGLE,
+    TYPED,
+    added,
+    given,
+    item_xml,
+    no_answer,
+    number,
+    one,
+    response,
+    right,
+    var,
+    when,
+)
 
 KINDS = {"single": "identifier", "several": "identifier", "text": "string", "number": "float"}
 KEYS = {"single": "ABCD", "several": "ABCD", "text": ("Rome", "Athens"), "number": ("3", "5")}
@@ -133,3 +147,117 @@ def test_a_key_says_what_the_rules_say(kind: str) -> None:
             expected = min(max(marking.score("R1", theirs), Fraction(0)), Fraction(item.points))
             assert share * Fraction(item.points) == expected, (xml, mine)
     assert understood > 10
+
+
+PAIRS = (
+    '<mapping defaultValue="{}"><mapEntry mapKey="L1 X1" mappedValue="1"/>'
+    '<mapEntry mapKey="L2 X2" mappedValue="1"/></mapping>'
+)
+SIDES = "".join(
+    "<simpleMatchSet>"
+    + "".join(
+        f'<simpleAssociableChoice identifier="{name}" matchMax="1">{name}</simpleAssociableChoice>' for name in side
+    )
+    + "</simpleMatchSet>"
+    for side in (("L1", "L2"), ("X1", "X2", "X3"))
+)
+MATCH = f'<matchInteraction responseIdentifier="R1" shuffle="false" maxAssociations="2">{SIDES}</matchInteraction>'
+GAPS = (
+    '<gapMatchInteraction responseIdentifier="R1" shuffle="false"><gapText identifier="X1" matchMax="1">X1</gapText>'
+    '<gapText identifier="X3" matchMax="1">X3</gapText><p><gap identifier="L1"/></p></gapMatchInteraction>'
+)
+HOTTEXT = (
+    '<hottextInteraction responseIdentifier="R1" maxChoices="0"><p><hottext identifier="A">A</hottext> '
+    '<hottext identifier="B">B</hottext></p></hottextInteraction>'
+)
+ORDER = (
+    '<orderInteraction responseIdentifier="R1" shuffle="true">'
+    + "".join(f'<simpleChoice identifier="{name}">{name}</simpleChoice>' for name in "ABC")
+    + "</orderInteraction>"
+)
+CLOZE = '<p><textEntryInteraction responseIdentifier="R1"/> and <textEntryInteraction responseIdentifier="R2"/></p>'
+MAPPED = given('<mapResponse identifier="R1"/>')
+
+
+def has(name: str, kind: str = "identifier") -> str:
+    return f"<member>{number(name, kind)}{var('R1')}</member>"
+
+
+def is_a(text: str, name: str) -> str:
+    return f"<match>{var(name)}{number(text, 'string')}</match>"
+
+
+SAID = {  # what the model has no words for: declarations, body, rules
+    "wrong pairs take points away": (
+        response("directedPair", "multiple", "L1 X1", "L2 X2", mapping=PAIRS.format("-1")),
+        MATCH,
+        MAPPED,
+    ),
+    "a wrong pair earns something": (
+        response("directedPair", "multiple", "L1 X1", "L2 X2", mapping=PAIRS.format("0")),
+        MATCH,
+        MAPPED + when(has("L1 X3", "directedPair"), added("SCORE", var("SCORE"), number("0.5"))),
+    ),
+    "all pairs or none": (
+        response("directedPair", "multiple", "L1 X1", "L2 X2"),
+        MATCH,
+        when(right(), given(number("1"))),
+    ),
+    "a wrong word earns something": (
+        response("directedPair", "multiple", "X1 L1"),
+        GAPS,
+        when(has("X1 L1", "directedPair"), given(number("1")))
+        + when(has("X3 L1", "directedPair"), given(number("0.5"))),
+    ),
+    "words beside the right one do not matter": (
+        response("identifier", "multiple", "A"),
+        HOTTEXT,
+        when(has("A"), given(number("1"))),
+    ),
+    "the first place alone earns all": (
+        response("identifier", "ordered", "B", "A", "C"),
+        ORDER,
+        when(f"<match><index n='1'>{var('R1')}</index>{number('B', 'identifier')}</match>", given(number("1"))),
+    ),
+    "a wrong gap takes points away": (
+        response("string", "single", "x") + response("string", "single", "y", name="R2"),
+        CLOZE,
+        when(is_a("x", "R1"), added("SCORE", var("SCORE"), number("1")))
+        + when(is_a("y", "R2"), added("SCORE", var("SCORE"), number("1")), added("SCORE", var("SCORE"), number("-1"))),
+    ),
+    "no answer earns the points": (
+        response("identifier", "single", "A"),
+        SINGLE,
+        when(f"<or>{no_answer()}{right()}</or>", given(number("1"))),
+    ),
+    "right answers earn less than nothing": (
+        response("identifier", "single", "A"),
+        SINGLE,
+        when(right(), given(number("-1"))),
+    ),
+    "a choice earns more than all": (
+        response(
+            "identifier",
+            "multiple",
+            mapping='<mapping defaultValue="-1" upperBound="1"><mapEntry mapKey="A" mappedValue="2"/></mapping>',
+        ),
+        SEVERAL,
+        MAPPED,
+    ),
+    "capitals count in one answer only": (
+        response("string"),
+        TYPED,
+        when(is_a("Rome", "R1"), given(number("1")))
+        + when(
+            f'<stringMatch caseSensitive="false">{var("R1")}{number("Athens", "string")}</stringMatch>',
+            given(number("1")),
+        ),
+    ),
+}
+
+
+@pytest.mark.parametrize("what", SAID)
+def test_what_the_model_cannot_say_is_said(what: str) -> None:
+    declared, body, rules = SAID[what]
+    _, said = one(item_xml(declared, body, f"<responseProcessing>{rules}</responseProcessing>"))
+    assert set(said) == {"read/scoring"}

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, permutations
 
 from lxml import etree
 
@@ -26,6 +26,9 @@ Shares = dict[str, Fraction | None]
 
 _ALL_TESTED = 6
 """Of so many choices every selection is tested."""
+
+_ALL_ORDERED = 4
+"""Of so many entries every order is tested."""
 
 _MOST_TESTED = 100
 """So many choices are each added to the right ones, or left out, to see what that does."""
@@ -95,7 +98,7 @@ def read_order(asked: Asked) -> Answers | None:
             "no-key", "the right order is not given for all entries.", asked.element, "The question is left out."
         )
         return None
-    method = asked.method([right, right[::-1], [*right[1:], *right[:1]]])
+    method = asked.method(_orders(right, asked))
     if method.kind not in {"correct", "none"} and len(names) > 1:
         asked.place.warning(
             "scoring",
@@ -109,6 +112,19 @@ def read_order(asked: Asked) -> Answers | None:
     )
     probes = (asked.probe(right, ALL_OF_IT), asked.probe(right[::-1], NONE_OF_IT)) if len(right) > 1 else ()
     return Answers(OrderInteraction(entries=entries), full_of(method), probes)
+
+
+def _orders(right: list[str], asked: Asked) -> list[Value]:
+    """The right order and others that are nearly right, or all of a few entries, to see what they earn."""
+    if asked.marking.is_by_template:
+        return [right, right[::-1]]
+    if len(right) <= _ALL_ORDERED:
+        return [list(order) for order in permutations(right)]
+    swapped = [
+        [*right[:place], right[place + 1], right[place], *right[place + 2 :]]
+        for place in range(min(len(right) - 1, _MOST_TESTED))
+    ]
+    return [right, right[::-1], [*right[1:], *right[:1]], *swapped]
 
 
 def _choices(
@@ -274,10 +290,21 @@ def _response(asked: Asked, names: list[str]) -> Value:
 
 def count_together(asked: Asked, shares: Shares, single: bool, method: Method) -> bool:
     """Whether several picks count only together, which is all that the model can say of these interactions."""
-    if single or method.kind != "map" or sum(bool(share) for share in shares.values()) <= 1:
+    right = [name for name, share in shares.items() if share]
+    if single or method.kind != "map" or not right:
+        return True
+    wrong = [name for name in shares if name not in right]
+    if len(right) == 1 and all(_earned(asked, [*right, name]) <= 0 for name in wrong):
         return True
     asked.not_understood()
     return False
+
+
+def _earned(asked: Asked, names: list[str]) -> Fraction:
+    mapping = asked.variable.mapping
+    if asked.marking.rules is None and mapping is not None:
+        return mapping.total(names)
+    return asked.marking.score(asked.variable.name, _response(asked, names))
 
 
 def probes_of(asked: Asked, names: list[str], shares: Shares, single: bool, method: Method) -> tuple[Probe, ...]:

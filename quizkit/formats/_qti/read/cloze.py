@@ -25,6 +25,7 @@ from quizkit.model import (
 )
 
 _NEAR = Fraction(1, 10**9)
+_MOST_TESTED = 300
 
 
 def is_gap(asked: Asked) -> bool:
@@ -51,7 +52,10 @@ def read_cloze(parts: Sequence[Asked], names: Mapping[etree._Element, str]) -> A
         weights = [ALL_OF_IT for _ in gaps]
     elif not _adds_up(gaps, weights):
         parts[0].place.warning(
-            "scoring", "the gaps' points do not add up.", parts[0].element, "quizkit adds up what each of them earns."
+            "scoring",
+            "the points of the gaps do not just add up here, or wrong answers take some away.",
+            parts[0].element,
+            "quizkit adds up what each gap earns.",
         )
     full = _full(parts[0], gaps, sum(weights, NONE_OF_IT))
     shares = [share_of(weight, full or sum(weights, NONE_OF_IT)) for weight in weights]
@@ -108,13 +112,23 @@ def _typed(answers: Answers) -> ChoiceInteraction | TextEntryInteraction | Numer
 
 
 def _adds_up(gaps: Sequence[tuple[Asked, Answers]], weights: Sequence[Fraction]) -> bool:
-    """Whether the best responses together earn the sum of what each earns alone."""
-    if gaps[0][0].marking.rules is None or gaps[0][0].marking.declared_points == 0:
+    """Whether each response to a gap, beside the best ones to all others, adds just what it earns and takes nothing."""
+    marking = gaps[0][0].marking
+    if marking.rules is None or marking.declared_points == 0:
         return True
-    responses: dict[str, Value] = {}
-    for _, answers in gaps:
-        responses.update(_best(answers).responses)
-    try:
-        return abs(score_of(gaps[0][0].marking.run_all(responses)) - sum(weights)) <= _NEAR * sum(weights)
-    except Unknown:
-        return False
+    best = [_best(answers) for _, answers in gaps]
+    most = max(_MOST_TESTED // len(gaps), 2)
+    for place, (part, answers) in enumerate(gaps):
+        others = {
+            name: value for probe in (*best[:place], *best[place + 1 :]) for name, value in probe.responses.items()
+        }
+        rest = sum(weights) - weights[place]
+        for probe in (Probe({part.variable.name: None}, NONE_OF_IT), best[place], *answers.probes[:most]):
+            expected = rest + weights[place] * max(probe.share, NONE_OF_IT)
+            try:
+                earned = score_of(marking.run_all({**others, **probe.responses}))
+            except Unknown:
+                return False
+            if abs(earned - expected) > _NEAR * sum(weights):
+                return False
+    return True

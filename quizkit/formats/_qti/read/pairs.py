@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import islice
 
 from quizkit.formats._qti.read.answers import Answers, Asked, Probe
 from quizkit.formats._qti.read.marking import Method
@@ -17,6 +18,9 @@ from quizkit.model import (
 )
 
 _NEAR = Fraction(1, 10**6)
+_MOST_TESTED = 200
+_SOURCES = frozenset(("simpleAssociableChoice", "gapText", "gapImg"))
+_TARGETS = frozenset(("simpleAssociableChoice", "gap"))
 
 
 def read_match(asked: Asked) -> Answers | None:
@@ -171,9 +175,7 @@ def _method(asked: Asked, pairs: Sequence[tuple[str, str]]) -> Method:
     equal = method.kind == "none" or len(keys) == 1 or (method.kind == "other" and _add_up(asked, keys))
     if method.kind == "map" and mapping is not None:
         shares = [method.share(mapping.value(key)) for key in keys]
-        equal = all(abs(share - shares[0]) <= _NEAR for share in shares) and not any(
-            entry.value < 0 for entry in mapping.entries
-        )
+        equal = all(abs(share - shares[0]) <= _NEAR for share in shares)
     if not equal:
         asked.place.warning(
             "scoring",
@@ -181,7 +183,34 @@ def _method(asked: Asked, pairs: Sequence[tuple[str, str]]) -> Method:
             asked.element,
             "quizkit gives each of them an equal share.",
         )
+    elif method.kind != "none" and _is_more_said(asked, keys, method):
+        asked.place.warning(
+            "scoring",
+            "wrong pairs earn points or take some away here, which quizkit cannot say.",
+            asked.element,
+            "They will earn nothing.",
+        )
     return method
+
+
+def _is_more_said(asked: Asked, keys: list[str], method: Method) -> bool:
+    """Whether something else than the right pairs counts: wrong ones, alone or beside right ones, or none at all."""
+    mapping, marking, name = asked.variable.mapping, asked.marking, asked.variable.name
+    if method.kind == "map" and mapping is not None and (mapping.default or any(e.value < 0 for e in mapping.entries)):
+        return True
+    if marking.is_by_template:
+        return False
+    sources, targets = (_names(asked, kinds) for kinds in (_SOURCES, _TARGETS))
+    wrong = (f"{source} {target}" for source in sources for target in targets if source != target)
+    for key in islice((pair for pair in wrong if pair not in keys), _MOST_TESTED):
+        beside = [right for right in keys if not set(right.split()) & set(key.split())]
+        if marking.score(name, [key]) != 0 or marking.score(name, [*beside, key]) != marking.score(name, beside):
+            return True
+    return marking.score(name, None) != 0
+
+
+def _names(asked: Asked, kinds: frozenset[str]) -> list[str]:
+    return [get(one, "identifier") or "" for one in asked.element.iter() if word(one) in kinds]
 
 
 def _add_up(asked: Asked, keys: list[str]) -> bool:

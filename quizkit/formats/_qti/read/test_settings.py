@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from lxml import etree
 
 from quizkit.formats._qti.read.place import Place
-from quizkit.formats._qti.vocabulary import child, get, truth, word
+from quizkit.formats._qti.vocabulary import child, children, get, truth, word
 
 _SAID = {
     "adaptiveSelection": "which questions are asked depends on earlier answers",
@@ -49,10 +49,10 @@ def _left_out(element: etree._Element) -> Iterator[str]:
         yield f"the test says {', '.join(said) or 'how questions are attempted'}"
     elif kind == "selection" and truth(element, "withReplacement"):
         yield "the same question may be drawn more than once"
-    elif kind == "assessmentItemRef":
-        if truth(element, "required") and _is_beside(element, "selection"):
+    elif kind == "assessmentSection":
+        if child(element, "selection") is not None and _holds(element, "required"):
             yield "some questions are always among those that are drawn"
-        if truth(element, "fixed") and _is_beside(element, "ordering"):
+        if child(element, "ordering") is not None and _holds(element, "fixed"):
             yield "some questions keep their place when the others are shuffled"
     elif kind == "outcomeProcessing" and any(
         word(one) not in _SUMS for one in element.iter(etree.Element) if one is not element
@@ -60,6 +60,5 @@ def _left_out(element: etree._Element) -> Iterator[str]:
         yield "the result of the test is computed by rules of its own"
 
 
-def _is_beside(element: etree._Element, name: str) -> bool:
-    section = element.getparent()
-    return section is not None and child(section, name) is not None
+def _holds(section: etree._Element, name: str) -> bool:
+    return any(truth(one, name) for one in children(section, "assessmentItemRef"))
