@@ -3,12 +3,11 @@
 from decimal import Decimal, InvalidOperation
 from fractions import Fraction
 from functools import lru_cache
-from math import isclose
 
 _DENOMINATOR = 10_000_000
 """Two fractions with smaller denominators are never written as the same double."""
 
-_ROUNDED = 1e-15
+_ROUNDED = Fraction(1, 10**15)
 """The most that rounding amount and full points to doubles changes their ratio; less than what lies between shares."""
 
 _DIGITS = 25
@@ -45,7 +44,7 @@ def decimal_of(text: str | None) -> Decimal | None:
         number = Decimal(text.strip())
     except InvalidOperation:
         return None
-    return number if number.is_finite() and abs(number.adjusted()) < 320 else None
+    return number if number.is_finite() and abs(number.adjusted()) < 300 else None
 
 
 @lru_cache(maxsize=1024)
@@ -63,4 +62,5 @@ def share_of(amount: Fraction, full: Fraction) -> Fraction:
     """
     share = amount / full
     simple = share.limit_denominator(_DENOMINATOR)
-    return simple if isclose(simple * full, amount, rel_tol=_ROUNDED) else share
+    again = simple * full  # compared as fractions: what is too large for a double must not end in a traceback
+    return simple if abs(again - amount) <= _ROUNDED * max(abs(again), abs(amount)) else share

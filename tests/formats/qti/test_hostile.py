@@ -234,3 +234,12 @@ class TestRules:
         found, report = read(package(assessment(section("s", f'<ordering shuffle="true"/>{refs}')), a=ITEM))
         assert len(list(found.items())) == 1
         assert "read/unsupported" in codes(report)
+
+    @pytest.mark.parametrize("points", ["1e299", "1e319", "1e-319", "1e999999999", "NaN"])
+    def test_points_that_no_double_can_be(self, points: str) -> None:
+        mapping = f'<mapping defaultValue="0"><mapEntry mapKey="A" mappedValue="{points}"/></mapping>'
+        declared = response("identifier", "single", "A", mapping=mapping) + outcome("MAXSCORE", "2")
+        for grow in ("", given(f"<product>{var('SCORE')}{var('SCORE')}</product>")):
+            rules = processing(given('<mapResponse identifier="R1"/>') + grow)
+            item, _ = one(item_xml(declared, SINGLE, rules))
+            assert item.interaction.kind == "choice"

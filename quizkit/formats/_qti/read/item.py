@@ -7,6 +7,7 @@ from typing import Any
 from lxml import etree
 from pydantic import ValidationError
 
+from quizkit.formats._qti.amounts import decimal_from, decimal_text
 from quizkit.formats._qti.identifiers import is_identifier
 from quizkit.formats._qti.read.answers import Answers, Asked, NotSayable, Probe, asked
 from quizkit.formats._qti.read.choices import read_choice, read_hottext, read_order
@@ -196,9 +197,9 @@ class _ItemReader:
         if self._marking.rules is not None and declared and full and abs(declared - full) > _NEAR * full:
             self._place.info(
                 "points",
-                f"the question says that it is worth {float(declared):g} points, and its rules give {float(full):g}.",
+                f"the question says that it is worth {_points(declared)} points, and its rules give {_points(full)}.",
                 self._root,
-                f"It is read as worth {float(declared):g}.",
+                f"It is read as worth {_points(declared)}.",
             )
 
     def _title(self, stem: Localized | None, identifier: str) -> Localized | None:
@@ -242,6 +243,10 @@ class _ItemReader:
         if len({part.variable.name for part in parts}) < len(parts):
             raise NotSayable("has several places for one and the same answer", kinds[0], parts[0].element)
         return read_cloze(parts, self._gap_names)
+
+
+def _points(amount: Fraction) -> str:
+    return decimal_text(decimal_from(amount))
 
 
 def _interactions(body: etree._Element) -> list[etree._Element]:

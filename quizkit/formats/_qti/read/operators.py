@@ -12,7 +12,7 @@ from quizkit.formats._qti.read.comparisons import COMPARING, Expression, unknown
 from quizkit.formats._qti.read.state import State, Unknown, Value, container_of, default_of, number_of, typed
 from quizkit.formats._qti.vocabulary import get, word
 
-_MOST_BITS = 8000
+_MOST_BITS = 1000
 _MOST_VALUES = 20_000
 
 
