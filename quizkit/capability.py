@@ -86,7 +86,8 @@ class Capability:
     item is written as a choice of one; where ``multiple`` is missing, it is refused. ``except_for`` names features that
     one kind of interaction (or ``true_false``, the mode of a choice) can't have although the others can.
     ``plain_match`` says that the right texts of a match show no markup; ``plain_gaps`` that the lists and words for the
-    gaps of a text, the words to pick in it and the names of places in an image show none. ``cloze_points`` says whether
+    gaps of a text, the words to pick in it and the names of places in an image show none. ``mathml`` says that formulas
+    are written as MathML, which not every TeX can be. ``cloze_points`` says whether
     a text with gaps counts its ``own`` points, or the ``sum`` of what its gaps weigh in whole numbers. ``gaps`` are the
     kinds of gaps that a text can have, ``mixed_gaps`` whether one text can have typed ones and lists,
     ``lists_for_words`` that words to drag into gaps become a list in each gap. ``pick_titles`` says that titles of
@@ -117,6 +118,7 @@ class Capability:
     lists_for_words: bool = False
     pick_titles: bool = False
     timings: frozenset[FeedbackTiming] = frozenset(get_args(FeedbackTiming))
+    mathml: bool = False
     refuses: Callable[[Item], Iterable[tuple[str, str]]] | None = None
     instead: str = ""
     instead_holds: frozenset[str | tuple[str, str]] = frozenset()
