@@ -75,5 +75,6 @@ CAPABILITY = Capability(
         )
     ),
     plain_gaps=True,
+    mathml=True,
     refuses=without_place,
 )

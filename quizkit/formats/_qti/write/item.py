@@ -86,13 +86,13 @@ class ItemWriter:
             return f"../{path}"
 
         def flow(text: Localized) -> str:
-            return to_html(only_text(text), image=path_of)
+            return to_html(only_text(text), image=path_of, mathml=True)
 
         def blocks(text: Localized) -> str:
-            return to_html(only_text(text), block=True, image=path_of)
+            return to_html(only_text(text), block=True, image=path_of, mathml=True)
 
         def blocks_with(text: Localized, gap: Callable[[str], str]) -> str:
-            return to_html(only_text(text), block=True, image=path_of, gap=gap)
+            return to_html(only_text(text), block=True, image=path_of, mathml=True, gap=gap)
 
         return Pen(self.version, full, flow, blocks, blocks_with, path_of)
 

@@ -150,7 +150,7 @@ class _Package:
                 self._shown[path] = None
             return path or source
 
-        return to_html(only_text(text), block=True, image=image)
+        return to_html(only_text(text), block=True, image=image, mathml=True)
 
     def _manifest(self, resources: Iterable[_Resource], test_id: str) -> bytes:
         quiz, version = self._quiz, self._version
