@@ -27,6 +27,7 @@ CAPABILITY = Capability(
             "item-language",
             "points",
             "tags",
+            "hints",
             "general-feedback",
             "correct-feedback",
             "partial-feedback",
@@ -67,6 +68,7 @@ CAPABILITY = Capability(
     requires=frozenset(("key",)),
     except_for=frozenset(
         (
+            ("hints", "none"),
             ("choice-feedback", "cloze"),
             ("choice-feedback", "gap_match"),
             ("answer-feedback", "cloze"),

@@ -79,6 +79,8 @@ ALL_FEEDBACK: dict[str, Any] = {
     "incorrect_feedback": en("Read again."),
 }
 
+HINTS = (en("Look again."), en("It is <b>not</b> what you think.", "html"), en("Now read the book."))
+
 CAPITALS = MatchInteraction(
     pairs=(
         Pair(left=en("Greece"), right=en("Athens")),
@@ -240,6 +242,8 @@ ITEMS: tuple[Item, ...] = (
     *(item(name, id=f"{name}-5", points=Decimal("2.5")) for name in NAMES),
     *(item(name, id=f"{name} with feedback", points=Decimal(3), **ALL_FEEDBACK) for name in NAMES),
     *(item(name, id=f"{name} for nothing", points=Decimal(0)) for name in NAMES),
+    *(item(name, id=f"{name} with hints", points=Decimal(4), hints=HINTS) for name in NAMES if name != "none"),
+    item("single", id="single with hint and feedback", hints=HINTS[:1], general_feedback=en("This is why.")),
     Item(
         id="choices with feedback",
         stem=en("Which?"),

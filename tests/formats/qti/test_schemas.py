@@ -78,7 +78,7 @@ def _contradictions(root: etree._Element) -> list[str]:
         refers = get(element, "responseIdentifier") or get(element, "outcomeIdentifier")
         if word(element) in {"variable", "setOutcomeValue", "mapResponse", "correct"}:
             refers = get(element, "identifier")
-        if refers is not None and refers not in declared:
+        if refers is not None and refers not in declared and refers != "numAttempts":  # which every item has
             found.append(f"{refers} is not declared")
     names = [get(one, "identifier") for one in elements if word(one) in CHOICES]
     lists = [[get(one, "identifier") for one in part] for part in elements if word(part) == "inlineChoiceInteraction"]

@@ -15,6 +15,7 @@ from quizkit.formats._qti.vocabulary import get
 from quizkit.model import Localized
 
 _GRADED = ("general", "correct", "partial", "incorrect")
+_HINT = re.compile(r"hint(\d{1,6})")
 _ANSWER = re.compile(r"answer(\d{1,6})")
 
 K = TypeVar("K")
@@ -22,11 +23,15 @@ K = TypeVar("K")
 
 @dataclass(slots=True)
 class Feedback:
-    """The feedback of an item: by ``correct``, ``partial``, ``incorrect`` and ``general``, by choice, by answer."""
+    """The feedback of an item: by ``correct``, ``partial``, ``incorrect`` and ``general``, by choice, by answer.
+
+    ``hints`` are by their numbers.
+    """
 
     graded: dict[str, Localized] = field(default_factory=dict)
     choices: dict[str, Localized] = field(default_factory=dict)
     answers: dict[int, Localized] = field(default_factory=dict)
+    hints: dict[int, Localized] = field(default_factory=dict)
 
 
 def read_feedback(elements: Sequence[etree._Element], marking: Marking, answers: Answers, place: Place) -> Feedback:
@@ -40,6 +45,9 @@ def read_feedback(elements: Sequence[etree._Element], marking: Marking, answers:
         shown = marking.memo[key] = _Shown(marking, answers.probes)
     for element in elements:
         text = place.text(element)
+        hint = _HINT.fullmatch(get(element, "identifier") or "")
+        if hint is not None and get(element, "outcomeIdentifier") == "HINT" and _put(found.hints, int(hint[1]), text):
+            continue
         if not shown.put(element, text, found):
             place.warning(
                 "feedback",

@@ -160,7 +160,7 @@ class _ItemReader:
             correct_feedback=feedback.graded.get("correct"),
             partial_feedback=feedback.graded.get("partial"),
             incorrect_feedback=feedback.graded.get("incorrect"),
-            hints=tuple(self._hints),
+            hints=(*self._hints, *(feedback.hints[number] for number in sorted(feedback.hints))),
             language=place.language if place.language != quiz_language else None,
             location=place.at(root),
         )

@@ -72,8 +72,8 @@ class ItemWriter:
             response=written.declaration,
             outcomes=self._outcomes(item, graded, written),
             body=written.body,
-            processing=processing(written.scoring, frozenset(graded), item.points, self.version),
-            feedback=self._feedback(graded, written, pen.blocks),
+            processing=processing(written.scoring, frozenset(graded), item.points, self.version, len(item.hints)),
+            feedback=self._feedback(item, graded, written, pen.blocks),
         )
         return ItemFile((XML_DECLARATION + text).encode("utf-8", "replace"), tuple(used))
 
@@ -108,10 +108,16 @@ class ItemWriter:
         if written.scoring.names_answers:
             cardinality = "multiple" if written.several else "single"
             outcomes += spell(_FEEDBACK_OUTCOME).format(name="ANSWER_FEEDBACK", cardinality=cardinality)
+        if item.hints:
+            outcomes += spell(_FEEDBACK_OUTCOME).format(name="HINT", cardinality="single")
         return outcomes
 
     def _feedback(
-        self, graded: Mapping[Gradation, Localized], written: Answering, blocks: Callable[[Localized], str]
+        self,
+        item: Item,
+        graded: Mapping[Gradation, Localized],
+        written: Answering,
+        blocks: Callable[[Localized], str],
     ) -> str:
         modal = self.version.spell(_MODAL)
         return "".join(
@@ -119,6 +125,10 @@ class ItemWriter:
             + [
                 modal.format(outcome="ANSWER_FEEDBACK", name=name, text=blocks(text))
                 for name, text in written.answer_feedback
+            ]
+            + [
+                modal.format(outcome="HINT", name=f"hint{number}", text=blocks(text))
+                for number, text in enumerate(item.hints, 1)
             ]
         )
 

@@ -3,7 +3,9 @@
 The standard's templates are used wherever they say all there is to say. They cannot set a feedback outcome, so an item
 with feedback gets the same rules written out. Correct, partial, incorrect and general feedback share the outcome
 FEEDBACK; feedback on single choices and answers has an outcome of its own, because players do not join containers
-(measured: qti-components 7.27 nests them).
+(measured: qti-components 7.27 nests them). So have hints: after each attempt that is not wholly right the next one is
+shown, and the last one from then on. QTI 3.0 has no element for hints, and the ``infoControl`` of QTI 2 is shown by few
+systems, while feedback is shown by all.
 """
 
 from collections.abc import Iterable, Sequence
@@ -33,6 +35,9 @@ _SET = '<setOutcomeValue identifier="{name}">{value}</setOutcomeValue>'
 _IS_RIGHT = '<match><variable identifier="RESPONSE"/><correct identifier="RESPONSE"/></match>'
 _IS_EMPTY = '<isNull><variable identifier="RESPONSE"/></isNull>'
 _IS_FILLED = '<not><isNull><variable identifier="{name}"/></isNull></not>'
+_IS_ATTEMPT = (
+    '<gte><variable identifier="numAttempts"/><baseValue baseType="integer">{number}</baseValue></gte>'
+)
 _AT_LEAST = '<gte>{value}<baseValue baseType="float">{number}</baseValue></gte>'
 _MORE_THAN = '<gt>{value}<baseValue baseType="float">{number}</baseValue></gt>'
 _IS_TEXT = (
@@ -100,12 +105,15 @@ class Scoring:
         return self.chosen or bool(self.typed) or any(branch.answer for branch in self.branches)
 
 
-def processing(scoring: Scoring, given: frozenset[Gradation], points: Decimal, version: Version) -> str:
+def processing(
+    scoring: Scoring, given: frozenset[Gradation], points: Decimal, version: Version, hints: int = 0
+) -> str:
     """The response processing of an item; empty where there is nothing to process.
 
-    ``given`` are the kinds of feedback that the item has. SCORE becomes the share times the points.
+    ``given`` are the kinds of feedback that the item has, ``hints`` is the number of its hints. SCORE becomes the share
+    times the points.
     """
-    if not given and not scoring.names_answers:
+    if not given and not scoring.names_answers and not hints:
         if scoring.kind == "none":
             return ""
         if scoring.kind == "match" and points == 1:
@@ -113,16 +121,16 @@ def processing(scoring: Scoring, given: frozenset[Gradation], points: Decimal, v
         if scoring.kind == "map" and points > 0:
             return _template(version, "map_response")
     if scoring.kind in {"branches", "gaps"} or scoring.typed:
-        return _Rules(version, given, Fraction(points)).all(scoring)
-    return _general_rules(version, given, Fraction(points), scoring.kind, scoring.chosen)
+        return _Rules(version, given, Fraction(points), hints).all(scoring)
+    return _general_rules(version, given, Fraction(points), hints, scoring.kind, scoring.chosen)
 
 
 @lru_cache(maxsize=256)
 def _general_rules(
-    version: Version, given: frozenset[Gradation], points: Fraction, kind: ScoringKind, chosen: bool
+    version: Version, given: frozenset[Gradation], points: Fraction, hints: int, kind: ScoringKind, chosen: bool
 ) -> str:
     """Rules that name no answer of the item and so are the same for many items."""
-    return _Rules(version, given, points).all(Scoring(kind, chosen=chosen))
+    return _Rules(version, given, points, hints).all(Scoring(kind, chosen=chosen))
 
 
 def _template(version: Version, name: str) -> str:
@@ -130,10 +138,11 @@ def _template(version: Version, name: str) -> str:
 
 
 class _Rules:
-    def __init__(self, version: Version, given: frozenset[Gradation], points: Fraction) -> None:
+    def __init__(self, version: Version, given: frozenset[Gradation], points: Fraction, hints: int) -> None:
         self._spell = version.spell
         self._given = given
         self._points = points
+        self._hints = hints
         self._full = points if points > 0 else Fraction(1)  # without points shares are kept, or the key would be lost
 
     def all(self, scoring: Scoring) -> str:
@@ -171,7 +180,7 @@ class _Rules:
 
     def _graded(self, earned: str, nearly: Fraction = _NEARLY) -> str:
         """The feedback for what is earned, a number of points out of the full ones."""
-        if self._given <= {"general"}:
+        if self._given <= {"general"} and not self._hints:
             return self._feedback()
         return self._condition(
             [
@@ -241,7 +250,19 @@ class _Rules:
     def _feedback(self, gradation: Gradation = "general") -> str:
         shown: Iterable[Gradation] = dict.fromkeys((gradation, "general"))
         parts = [self._xml(_IDENTIFIER, name=name) for name in shown if name in self._given]
-        return self._set("FEEDBACK", self._xml(_MULTIPLE, parts="".join(parts))) if parts else ""
+        feedback = self._set("FEEDBACK", self._xml(_MULTIPLE, parts="".join(parts))) if parts else ""
+        return feedback if gradation == "correct" else feedback + self._next_hint()
+
+    def _next_hint(self) -> str:
+        """The hint for this attempt: the last ones are asked for first, for some players count no attempts."""
+        shown = [
+            (self._xml(_IS_ATTEMPT, number=str(number)) if number > 1 else None, self._hint(number))
+            for number in range(self._hints, 0, -1)
+        ]
+        return self._condition(shown) if self._hints > 1 else self._hint(1) if self._hints else ""
+
+    def _hint(self, number: int) -> str:
+        return self._set("HINT", self._xml(_IDENTIFIER, name=f"hint{number}"))
 
     def _score(self, amount: Fraction) -> str:
         return self._set("SCORE", self._number(amount))
