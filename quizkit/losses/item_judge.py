@@ -199,10 +199,12 @@ class ItemJudge:
 
     def _with_stimulus(self, item: Item, about: "About") -> Item:
         stimulus = self.stimuli.get(item.stimulus or "")
-        if "stimulus" in self.target.capability.features or item.stimulus is None:
+        if item.stimulus is None:
             return item
         if stimulus is None:
             return item.replaced(stimulus=None)
+        if "stimulus" in self.target.capability.features:
+            return item
         about.lose(
             "stimulus",
             f"{self.target.title} has no place for a text that several questions share.",
