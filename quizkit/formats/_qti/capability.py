@@ -1,9 +1,12 @@
-"""What QTI can hold; the same in every version that is written."""
+"""What QTI can hold; nearly the same in every version that is written."""
+
+from dataclasses import replace
 
 from quizkit.capability import ALL_MARKUP, Capability
 from quizkit.formats._qti.markers import without_place
+from quizkit.formats._qti.version import Version
 
-CAPABILITY = Capability(
+_IN_ANY_VERSION = Capability(
     interactions=frozenset(
         (
             "choice",
@@ -80,3 +83,10 @@ CAPABILITY = Capability(
     mathml=True,
     refuses=without_place,
 )
+
+
+def capability_of(version: Version) -> Capability:
+    """What packages of a version can hold."""
+    if not version.stimuli:
+        return _IN_ANY_VERSION
+    return replace(_IN_ANY_VERSION, features=_IN_ANY_VERSION.features | {"stimulus"})

@@ -227,7 +227,7 @@ class _ItemReader:
             self._hints.append(self._place.text(element))
             return ""
         if not kind.endswith("Interaction"):
-            return None
+            return "" if element.get("data-stimulus-idref") is not None and len(element) == 0 else None
         if kind in _INLINE:
             if element in self._gap_names:
                 return f"[[{xml_text(self._gap_names[element])}]]"

@@ -336,7 +336,7 @@ class _QuizReader:
                 return None
             stimulus, its_place = loaded
             its_place.language = stimulus.get(XML_LANGUAGE) or place.language
-            name, title = get(stimulus, "identifier") or path, get(stimulus, "title")
+            name, title = get(stimulus, "label") or get(stimulus, "identifier") or path, get(stimulus, "title")
             if any(known.id == name for known in self._stimuli.values()):
                 name = path
             self._stimuli[path] = Stimulus(

@@ -15,7 +15,17 @@ _TYPED = '<textEntryInteraction responseIdentifier="{name}"{label}/>'
 _LIST = '<inlineChoiceInteraction responseIdentifier="{name}"{label}{shuffle}>{choices}</inlineChoiceInteraction>'
 _CHOICE = '<inlineChoice identifier="{name}" fixed="{fixed}">{text}</inlineChoice>'
 
-_TAKEN = ("RESPONSE", "SCORE", "MAXSCORE", "FEEDBACK", "ANSWER_FEEDBACK", "HINT", "completionStatus", "duration", "numAttempts")
+_TAKEN = (
+    "RESPONSE",
+    "SCORE",
+    "MAXSCORE",
+    "FEEDBACK",
+    "ANSWER_FEEDBACK",
+    "HINT",
+    "completionStatus",
+    "duration",
+    "numAttempts",
+)
 """Names of other variables. RESPONSE would be free, but a single gap of this name is read as a question by itself."""
 
 

@@ -1,7 +1,7 @@
 """One item as a QTI file."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from quizkit.formats._qti.amounts import decimal_text
@@ -18,9 +18,13 @@ XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 _ITEM = (
     '<assessmentItem xmlns="{namespace}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" '
     'xsi:schemaLocation="{namespace} {schema}" identifier="{identifier}" title={title}{label} adaptive="false" '
-    'timeDependent="false"{language}>{response}{outcomes}<itemBody>{body}</itemBody>{processing}{feedback}'
+    'timeDependent="false"{language}>{response}{outcomes}{stimulus}<itemBody>{place}{body}</itemBody>{processing}{feedback}'
     "</assessmentItem>\n"
 )
+_STIMULUS_REF = '<assessmentStimulusRef identifier="{name}" href="../{path}"/>'
+_STIMULUS_PLACE = '<div class="qti-shared-stimulus" data-stimulus-idref="{name}"></div>'
+"""Where a player shows the stimulus (measured: qti-components 7.27 shows it nowhere else)."""
+
 _SCORE = (
     '<outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"{maximum}>'
     "<defaultValue><value>0</value></defaultValue></outcomeDeclaration>"
@@ -47,12 +51,14 @@ class ItemFile:
 class ItemWriter:
     """Writes the items of one quiz.
 
-    ``asset_paths`` tells where each of the quiz's assets stands in the package; item files stand one folder deep.
+    ``asset_paths`` tells where each of the quiz's assets stands in the package, and ``stimuli`` what each stimulus is
+    called in it; item files stand one folder deep.
     """
 
     version: Version
     language: str
     asset_paths: Mapping[str, str]
+    stimuli: Mapping[str, str] = field(default_factory=dict)
 
     def write(self, item: Item, identifier: str) -> ItemFile:
         """The file of one item."""
@@ -62,6 +68,7 @@ class ItemWriter:
         graded = _graded_feedback(item)
         language = item.language or self.language
         spell = self.version.spell
+        stimulus = self.stimuli.get(item.stimulus) if item.stimulus is not None else None
         text = spell(_ITEM).format(
             namespace=self.version.namespace,
             schema=self.version.schema,
@@ -71,6 +78,10 @@ class ItemWriter:
             language="" if language == UNDETERMINED else f" xml:lang={xml_attribute(language)}",
             response=written.declaration,
             outcomes=self._outcomes(item, graded, written),
+            stimulus=""
+            if stimulus is None
+            else spell(_STIMULUS_REF).format(name=stimulus, path=stimulus_path(stimulus)),
+            place="" if stimulus is None else _STIMULUS_PLACE.format(name=stimulus),
             body=written.body,
             processing=processing(written.scoring, frozenset(graded), item.points, self.version, len(item.hints)),
             feedback=self._feedback(item, graded, written, pen.blocks),
@@ -78,12 +89,7 @@ class ItemWriter:
         return ItemFile((XML_DECLARATION + text).encode("utf-8", "replace"), tuple(used))
 
     def _pen(self, used: dict[str, None], full: Fraction) -> Pen:
-        def path_of(source: str) -> str:
-            path = self.asset_paths.get(source)
-            if path is None:
-                return source
-            used[path] = None
-            return f"../{path}"
+        path_of = paths_from_folder(self.asset_paths, used)
 
         def flow(text: Localized) -> str:
             return to_html(only_text(text), image=path_of, mathml=True)
@@ -131,6 +137,27 @@ class ItemWriter:
                 for number, text in enumerate(item.hints, 1)
             ]
         )
+
+
+def stimulus_path(name: str) -> str:
+    """Where the stimulus of this identifier stands in a package."""
+    return f"stimuli/{name}.xml"
+
+
+def paths_from_folder(asset_paths: Mapping[str, str], used: dict[str, None]) -> Callable[[str], str]:
+    """How a file that stands one folder deep calls the quiz's files; those that it does call are added to ``used``.
+
+    What is no file of the quiz is called as it is.
+    """
+
+    def path_of(source: str) -> str:
+        path = asset_paths.get(source)
+        if path is None:
+            return source
+        used[path] = None
+        return f"../{path}"
+
+    return path_of
 
 
 def _graded_feedback(item: Item) -> dict[Gradation, Localized]:

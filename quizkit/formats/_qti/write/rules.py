@@ -35,9 +35,7 @@ _SET = '<setOutcomeValue identifier="{name}">{value}</setOutcomeValue>'
 _IS_RIGHT = '<match><variable identifier="RESPONSE"/><correct identifier="RESPONSE"/></match>'
 _IS_EMPTY = '<isNull><variable identifier="RESPONSE"/></isNull>'
 _IS_FILLED = '<not><isNull><variable identifier="{name}"/></isNull></not>'
-_IS_ATTEMPT = (
-    '<gte><variable identifier="numAttempts"/><baseValue baseType="integer">{number}</baseValue></gte>'
-)
+_IS_ATTEMPT = '<gte><variable identifier="numAttempts"/><baseValue baseType="integer">{number}</baseValue></gte>'
 _AT_LEAST = '<gte>{value}<baseValue baseType="float">{number}</baseValue></gte>'
 _MORE_THAN = '<gt>{value}<baseValue baseType="float">{number}</baseValue></gt>'
 _IS_TEXT = (
@@ -105,9 +103,7 @@ class Scoring:
         return self.chosen or bool(self.typed) or any(branch.answer for branch in self.branches)
 
 
-def processing(
-    scoring: Scoring, given: frozenset[Gradation], points: Decimal, version: Version, hints: int = 0
-) -> str:
+def processing(scoring: Scoring, given: frozenset[Gradation], points: Decimal, version: Version, hints: int = 0) -> str:
     """The response processing of an item; empty where there is nothing to process.
 
     ``given`` are the kinds of feedback that the item has, ``hints`` is the number of its hints. SCORE becomes the share
