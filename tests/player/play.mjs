@@ -1,39 +1,16 @@
 // Plays QTI 3 items in @citolab/qti-components in a headless browser, all of them in one page.
 //
-// Standard input: [{"xml": "...", "plays": [{"RESPONSE": ["A"]}, ...]}, ...]
+// Standard input: [{"xml": "...", "plays": [{"RESPONSE": ["A"]}, ...], "files": {"stimuli/a.xml": "..."}}, ...]
 // Standard output: [[{"outcomes": {"SCORE": "1"}, "shown": ["correct"], "error": null}, ...], ...]
 //
 // A response goes in as if a student had given it (updateResponseVariable), then response processing runs.
-// "shown" are the identifiers of the modal feedback that is open afterwards.
-import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { chromium } from "playwright-core";
+// "shown" are the identifiers of the modal feedback that is open afterwards, "text" is what the item shows once it is
+// loaded.
+import { inPage } from "./browser.mjs";
 
-const here = dirname(fileURLToPath(import.meta.url));
-const library = readFileSync(join(here, "node_modules/@citolab/qti-components/cdn/index.js"));
-const page_source = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">
-<script type="module">import "/player.js"; window.loaded = true;</script><body></body>`;
+const head = `<script type="module">import "/player.js"; window.loaded = true;</script><body></body>`;
 
-const server = createServer((request, response) => {
-  const isLibrary = request.url === "/player.js";
-  if (!isLibrary && request.url !== "/") response.statusCode = 404;
-  response.setHeader("content-type", isLibrary ? "text/javascript" : "text/html");
-  response.end(isLibrary ? library : request.url === "/" ? page_source : "");
-});
-await new Promise((ready) => server.listen(0, "127.0.0.1", ready));
-
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-  args: ["--no-sandbox", "--disable-gpu"],
-});
-const page = await browser.newPage();
-await page.goto(`http://127.0.0.1:${server.address().port}/`);
-await page.waitForFunction(() => window.loaded);
-
-const items = JSON.parse(readFileSync(0, "utf8"));
-const results = await page.evaluate(async (items) => {
+const run = async (items) => {
   const settled = () => new Promise((done) => setTimeout(done, 0));
 
   async function load(xml) {
@@ -83,8 +60,6 @@ const results = await page.evaluate(async (items) => {
     }
   }
   return results;
-}, items);
+};
 
-process.stdout.write(JSON.stringify(results));
-await browser.close();
-server.close();
+await inPage({ scripts: { "/player.js": "@citolab/qti-components/cdn/index.js" }, head, run });
