@@ -73,4 +73,6 @@ def play(
 
 def _played(result: Mapping[str, Any]) -> Played:
     score = result["outcomes"].get("SCORE")
-    return Played(float(score) if score is not None else 0.0, frozenset(result["shown"]), result["error"], result.get("text", ""))
+    return Played(
+        float(score) if score is not None else 0.0, frozenset(result["shown"]), result["error"], result.get("text", "")
+    )

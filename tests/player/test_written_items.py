@@ -281,7 +281,9 @@ def test_the_player_itself_scores_the_gold_items(player: str) -> None:
     """The items of the truth table, so that we know what the player can be trusted with."""
     gold = json.loads((GOLD / "answers.json").read_text())
     names = [name for name, tests in gold.items() if tests and (player, name) not in UNSUPPORTED]
-    played = play(player, [((GOLD / "3.0" / f"{name}.xml").read_bytes(), [one for one, _ in gold[name]]) for name in names])
+    played = play(
+        player, [((GOLD / "3.0" / f"{name}.xml").read_bytes(), [one for one, _ in gold[name]]) for name in names]
+    )
     for name, results in zip(names, played, strict=True):
         for (response, outcomes), result in zip(gold[name], results, strict=True):
             assert result.score == outcomes["SCORE"], (name, response)

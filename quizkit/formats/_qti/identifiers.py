@@ -4,6 +4,12 @@ import re
 from collections.abc import Iterable
 from hashlib import sha256
 
+NO_FEEDBACK = "no-feedback"
+"""What an outcome for several feedbacks holds as long as there is none to show.
+
+Some players break off an attempt where such an outcome holds nothing (measured: qti3-item-player 1.1.20).
+"""
+
 NO_SECTIONS = "no-sections"
 """The identifier of the section that stands in a test whose quiz has none, because a test needs one."""
 

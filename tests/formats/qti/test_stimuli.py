@@ -104,3 +104,16 @@ def test_names_that_no_file_can_hold_become_others() -> None:
     again, _ = read(written(sample, "qti30"), "qti30")
     texts = {one.id: one.text.texts["en"].source for one in again.stimuli}
     assert [texts[item.stimulus or ""] for item in again.items()] == ["Text 0", "Text 1", "Text 2", "Text 3"]
+
+
+def test_titles_that_are_the_same_as_the_names_come_back() -> None:
+    sample = SHARED.replaced(
+        id="null",
+        title=en("null"),
+        stimuli=(SHARED.stimuli[0].replaced(title=en("Το κείμενο")), *SHARED.stimuli[1:]),
+    )
+    again, _ = read(written(sample, "qti30"), "qti30")
+    assert again.title is not None
+    assert again.title.texts["en"].source == "null"
+    assert again.stimuli[0].title is not None
+    assert again.stimuli[0].title.texts["en"].source == "Το κείμενο"

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from quizkit.formats._qti.amounts import decimal_text
+from quizkit.formats._qti.identifiers import NO_FEEDBACK
 from quizkit.formats._qti.version import Version
 from quizkit.formats._qti.write.interactions import answering
 from quizkit.formats._qti.write.pen import Answering, Pen, only_text
@@ -32,7 +33,11 @@ _SCORE = (
     "<defaultValue><value>{points}</value></defaultValue></outcomeDeclaration>"
 )
 _MAXIMUM = ' normalMaximum="{points}"'
-_FEEDBACK_OUTCOME = '<outcomeDeclaration identifier="{name}" cardinality="{cardinality}" baseType="identifier"/>'
+_ONE_FEEDBACK = '<outcomeDeclaration identifier="{name}" cardinality="single" baseType="identifier"/>'
+_SEVERAL_FEEDBACKS = (
+    '<outcomeDeclaration identifier="{name}" cardinality="multiple" baseType="identifier">'
+    "<defaultValue><value>" + NO_FEEDBACK + "</value></defaultValue></outcomeDeclaration>"
+)
 _MODAL = (
     '<modalFeedback outcomeIdentifier="{outcome}" identifier="{name}" showHide="show">'
     "<contentBody>{text}</contentBody></modalFeedback>"
@@ -110,12 +115,11 @@ class ItemWriter:
             maximum = spell(_MAXIMUM).format(points=points) if item.points > 0 else ""
             outcomes = spell(_SCORE).format(points=points, maximum=maximum)
         if graded:
-            outcomes += spell(_FEEDBACK_OUTCOME).format(name="FEEDBACK", cardinality="multiple")
+            outcomes += spell(_SEVERAL_FEEDBACKS).format(name="FEEDBACK")
         if written.scoring.names_answers:
-            cardinality = "multiple" if written.several else "single"
-            outcomes += spell(_FEEDBACK_OUTCOME).format(name="ANSWER_FEEDBACK", cardinality=cardinality)
+            outcomes += spell(_SEVERAL_FEEDBACKS if written.several else _ONE_FEEDBACK).format(name="ANSWER_FEEDBACK")
         if item.hints:
-            outcomes += spell(_FEEDBACK_OUTCOME).format(name="HINT", cardinality="single")
+            outcomes += spell(_ONE_FEEDBACK).format(name="HINT")
         return outcomes
 
     def _feedback(

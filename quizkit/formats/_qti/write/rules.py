@@ -86,14 +86,15 @@ class Scoring:
 
     ``match`` compares with the correct response, ``map`` adds up mapped values, ``branches`` takes the first condition
     that holds, ``gaps`` adds up what the gaps earn, ``none`` leaves it to a person. ``chosen`` says that the response
-    itself names the feedback to show; ``typed`` are the answers that have feedback, as (name, text), compared as
-    ``case_sensitive`` says.
+    itself, of ``several`` values or one, names the feedback to show; ``typed`` are the answers that have feedback, as
+    (name, text), compared as ``case_sensitive`` says.
     """
 
     kind: ScoringKind
     branches: Sequence[Branch] = ()
     gaps: Sequence[GapScoring] = ()
     chosen: bool = False
+    several: bool = False
     typed: Sequence[tuple[str, str]] = ()
     case_sensitive: bool = False
 
@@ -118,15 +119,21 @@ def processing(scoring: Scoring, given: frozenset[Gradation], points: Decimal, v
             return _template(version, "map_response")
     if scoring.kind in {"branches", "gaps"} or scoring.typed:
         return _Rules(version, given, Fraction(points), hints).all(scoring)
-    return _general_rules(version, given, Fraction(points), hints, scoring.kind, scoring.chosen)
+    return _general_rules(version, given, Fraction(points), hints, scoring.kind, scoring.chosen, scoring.several)
 
 
 @lru_cache(maxsize=256)
 def _general_rules(
-    version: Version, given: frozenset[Gradation], points: Fraction, hints: int, kind: ScoringKind, chosen: bool
+    version: Version,
+    given: frozenset[Gradation],
+    points: Fraction,
+    hints: int,
+    kind: ScoringKind,
+    chosen: bool,
+    several: bool,
 ) -> str:
     """Rules that name no answer of the item and so are the same for many items."""
-    return _Rules(version, given, points, hints).all(Scoring(kind, chosen=chosen))
+    return _Rules(version, given, points, hints).all(Scoring(kind, chosen=chosen, several=several))
 
 
 def _template(version: Version, name: str) -> str:
@@ -153,7 +160,9 @@ class _Rules:
         else:
             rules = self._feedback()
         if scoring.chosen:
-            rules += self._set("ANSWER_FEEDBACK", self._xml(_VARIABLE, name="RESPONSE"))
+            named = self._set("ANSWER_FEEDBACK", self._xml(_VARIABLE, name="RESPONSE"))
+            filled = self._xml(_IS_FILLED, name="RESPONSE")
+            rules += self._condition([(filled, named)]) if scoring.several else named
         if scoring.typed:
             rules += self._typed(scoring)
         return self._xml(_PROCESSING, rules=rules)
