@@ -13,6 +13,10 @@ const head = `<script type="module">import "/player.js"; window.loaded = true;</
 const run = async (items) => {
   const settled = () => new Promise((done) => setTimeout(done, 0));
 
+  async function until(holds) {
+    for (let wait = 0; !holds() && wait < 100; wait++) await new Promise((done) => setTimeout(done, 20));
+  }
+
   async function load(xml) {
     const frame = document.createElement("qti-item");
     const container = document.createElement("item-container");
@@ -26,13 +30,17 @@ const run = async (items) => {
     container.itemXML = xml;
     const item = await connected;
     await settled();
-    return { frame, item };
+    for (const ref of item.querySelectorAll("qti-assessment-stimulus-ref"))
+      await until(() => item.querySelector(`[data-stimulus-idref="${ref.getAttribute("identifier")}"] *`));
+    return { frame, item, text: item.innerText };
   }
 
   async function play(item, responses) {
     const result = { outcomes: {}, shown: [], error: null };
     try {
+      const attempts = item.variables.find((variable) => variable.identifier === "numAttempts").value;
       item.resetResponses();
+      item.updateResponseVariable("numAttempts", attempts); // which a reset forgets, although nobody left the item
       for (const feedback of item.querySelectorAll("qti-modal-feedback")) feedback.showStatus = "off";
       for (const [name, value] of Object.entries(responses)) item.updateResponseVariable(name, value);
       item.processResponse(true, false);
@@ -50,9 +58,9 @@ const run = async (items) => {
   const results = [];
   for (const { xml, plays } of items) {
     try {
-      const { frame, item } = await load(xml);
+      const { frame, item, text } = await load(xml);
       const played = [];
-      for (const responses of plays) played.push(await play(item, responses));
+      for (const responses of plays) played.push({ ...(await play(item, responses)), text });
       results.push(played);
       frame.remove();
     } catch (error) {

@@ -70,7 +70,8 @@ const run = async (items) => {
     const played = [];
     try {
       await load(xml);
-      for (const responses of plays) played.push(await play(xml, responses));
+      const text = document.body.innerText;
+      for (const responses of plays) played.push({ ...(await play(xml, responses)), text });
     } catch (error) {
       while (played.length < plays.length) played.push({ outcomes: {}, shown: [], error: String(error) });
     }

@@ -119,7 +119,7 @@ class ItemWriter:
         if written.scoring.names_answers:
             outcomes += spell(_SEVERAL_FEEDBACKS if written.several else _ONE_FEEDBACK).format(name="ANSWER_FEEDBACK")
         if item.hints:
-            outcomes += spell(_ONE_FEEDBACK).format(name="HINT")
+            outcomes += spell(_SEVERAL_FEEDBACKS).format(name="HINT")
         return outcomes
 
     def _feedback(

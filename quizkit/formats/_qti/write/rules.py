@@ -259,15 +259,19 @@ class _Rules:
         return feedback if gradation == "correct" else feedback + self._next_hint()
 
     def _next_hint(self) -> str:
-        """The hint for this attempt: the last ones are asked for first, for some players count no attempts."""
+        """The hint for this attempt; all of them where nobody counts attempts, lest some never be seen."""
+        names = [f"hint{number}" for number in range(1, self._hints + 1)]
+        if len(names) < 2:
+            return self._hinting(names) if names else ""
         shown = [
-            (self._xml(_IS_ATTEMPT, number=str(number)) if number > 1 else None, self._hint(number))
-            for number in range(self._hints, 0, -1)
+            (self._xml(_IS_ATTEMPT, number=str(number)), self._hinting([name]))
+            for number, name in reversed(list(enumerate(names, 1)))
         ]
-        return self._condition(shown) if self._hints > 1 else self._hint(1) if self._hints else ""
+        return self._condition([*shown, (None, self._hinting(names))])
 
-    def _hint(self, number: int) -> str:
-        return self._set("HINT", self._xml(_IDENTIFIER, name=f"hint{number}"))
+    def _hinting(self, names: Sequence[str]) -> str:
+        parts = "".join([self._xml(_IDENTIFIER, name=name) for name in names])
+        return self._set("HINT", self._xml(_MULTIPLE, parts=parts))
 
     def _score(self, amount: Fraction) -> str:
         return self._set("SCORE", self._number(amount))
