@@ -51,7 +51,7 @@ def test_the_manifest_lists_what_is_there(name: str, sample: Quiz) -> None:
     hrefs = [one.get("href") for one in resources]
     assert sorted(hrefs) == sorted(set(roots) - {"imsmanifest.xml"})
     for one in resources:
-        assert [part.get("href") for part in one.iterfind("{*}file")][0] == one.get("href")
+        assert next(part.get("href") for part in one.iterfind("{*}file")) == one.get("href")
     needed = Counter(one.get("identifierref") for one in manifest.iter("{*}dependency"))
     assert set(needed) == {one.get("identifier") for one in resources} - {resources[0].get("identifier")}
     assert (resources[0].get("type") or "").startswith("imsqti_test_xmlv")
