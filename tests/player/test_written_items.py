@@ -56,6 +56,12 @@ GAPS: dict[str, list[dict[str, Any]]] = {  # what is typed or, by its text, pick
         {"heat": "95"},
         {},
     ],
+    "cloze-feedback": [
+        {"heat": "100.5", "atoms": "h2o", "state": "Option 2", "yes": "Yes"},
+        {"heat": "95", "atoms": "CO2", "state": "Option 1", "yes": "No"},
+        {"heat": "7", "atoms": "Water"},
+        {},
+    ],
     "cloze-texts": [{"1": "athens", "2 b": "ROME"}, {"1": "x", "2 b": "roma"}, {"2 b": "Rome"}, {}],
     "cloze-one": [{"RESPONSE": "42"}, {"RESPONSE": "41.9"}, {}],
     "gap-match": [
@@ -115,9 +121,11 @@ def responses(item: Item, xml: bytes) -> Iterator[tuple[Any, str | list[str] | R
                 chosen = [names[index] for index in dict.fromkeys(pick)]
                 yield [ids[index] for index in dict.fromkeys(pick)], chosen if mode == "multiple" else chosen[0]
         case TextEntryInteraction():
+            yield "", {}
             for typed in ("Athens", "ATHENS", "Athína", "athenes", "Sparta", "NaCl", "nacl", "Rome"):
                 yield typed, typed
         case NumericInteraction():
+            yield "", {}
             for typed in ("3.13", "3.14", "3.15", "3.151", "0.1", "0.10001", "10", "95", "100", "81", "120.5"):
                 yield typed, typed
             for typed in ("4", "5", "5.01", "1e3", "-0.5", "-0.4", "-7", "42", "0"):
@@ -253,6 +261,12 @@ FEEDBACK: dict[
         ({"heat": "100", "atoms": "NaCl", "state": "B", "so.": "false"}, {"correct", "general"}),
         ({"heat": "103"}, {"partial", "general"}),
         ({"atoms": "salt", "state": "A"}, {"incorrect", "general"}),
+    ],
+    "cloze-feedback-5": [
+        ({"heat": "100", "atoms": "h2o", "state": "B", "yes": "true"}, {"answer1", "B", "true"}),
+        ({"heat": "95", "atoms": "CO2", "state": "A", "yes": "false"}, {"answer2", "answer3", "A"}),
+        ({"heat": "7"}, {"answer3"}),
+        ({}, set()),
     ],
     "choices with feedback": [("A", {"incorrect", "general", "A"}), ("B", {"correct", "general", "B"})],
     "several with feedback": [(["A"], {"partial", "A"}), (["A", "B"], {"A", "B"}), (["C"], {"C"})],

@@ -72,9 +72,7 @@ _IN_ANY_VERSION = Capability(
     except_for=frozenset(
         (
             ("hints", "none"),
-            ("choice-feedback", "cloze"),
             ("choice-feedback", "gap_match"),
-            ("answer-feedback", "cloze"),
             ("negative-credit", "cloze"),
             ("fixed-choice", "hottext"),
         )

@@ -13,6 +13,12 @@ Some players break off an attempt where such an outcome holds nothing (measured:
 NO_SECTIONS = "no-sections"
 """The identifier of the section that stands in a test whose quiz has none, because a test needs one."""
 
+
+def gap_feedback_outcome(number: int) -> str:
+    """The outcome that names the feedback on what stands in the gap of this number, counted from 1."""
+    return f"FEEDBACK_{number}"
+
+
 _IDENTIFIER = re.compile(r"[A-Za-z_][A-Za-z0-9_.-]{0,31}")
 _OTHER = re.compile(r"[^A-Za-z0-9_.-]+")
 

@@ -153,6 +153,44 @@ MARKED: dict[str, tuple[str, Any]] = {
             )
         ),
     ),
+    "cloze-feedback": (
+        "It boils at [[heat]], is [[atoms]] and [[state]], [[yes]].",
+        ClozeInteraction(
+            gaps=(
+                Gap(
+                    id="heat",
+                    interaction=NumericInteraction(
+                        answers=(
+                            NumericAnswer(value=Decimal(95), fraction=HALF, feedback=en("Higher up, yes.")),
+                            NumericAnswer(value=Decimal(100), tolerance=Decimal(1)),
+                            NumericAnswer(fraction=0, feedback=en("<b>Think</b> again.", "html")),
+                        )
+                    ),
+                ),
+                Gap(
+                    id="atoms",
+                    interaction=TextEntryInteraction(
+                        answers=(
+                            TextAnswer(text=en("H2O"), feedback=en("Right.")),
+                            TextAnswer(text=en("water")),
+                            TextAnswer(text=en("CO2"), fraction=0, feedback=en("That is a gas.")),
+                        )
+                    ),
+                ),
+                Gap(id="state", interaction=ChoiceInteraction(choices=choices(0, 1, feedback=True))),
+                Gap(
+                    id="yes",
+                    interaction=ChoiceInteraction(
+                        mode="true_false",
+                        choices=(
+                            Choice(text=en("Yes"), fraction=1, feedback=en("Yes, it is.")),
+                            Choice(text=en("No"), fraction=0),
+                        ),
+                    ),
+                ),
+            )
+        ),
+    ),
     "cloze-texts": (
         "Greece: [[1]]; Italy: [[2 b]].",
         ClozeInteraction(

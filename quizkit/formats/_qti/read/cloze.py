@@ -66,6 +66,7 @@ def read_cloze(parts: Sequence[Asked], names: Mapping[etree._Element, str]) -> A
         ),
         full,
         tuple(_probes(gaps, weights)),
+        gap_names=tuple(answers.names for _, answers in gaps),
     )
 
 

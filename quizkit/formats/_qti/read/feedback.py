@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from lxml import etree
 
+from quizkit.formats._qti.identifiers import gap_feedback_outcome
 from quizkit.formats._qti.read.answers import Answers, Probe
 from quizkit.formats._qti.read.marking import Marking
 from quizkit.formats._qti.read.place import Place
@@ -16,6 +17,7 @@ from quizkit.model import Localized
 
 _GRADED = ("general", "correct", "partial", "incorrect")
 _HINT = re.compile(r"hint(\d{1,6})")
+_GAP = re.compile(gap_feedback_outcome(7).replace("7", r"(\d{1,6})"))
 _ANSWER = re.compile(r"answer(\d{1,6})")
 
 K = TypeVar("K")
@@ -25,13 +27,14 @@ K = TypeVar("K")
 class Feedback:
     """The feedback of an item: by ``correct``, ``partial``, ``incorrect`` and ``general``, by choice, by answer.
 
-    ``hints`` are by their numbers.
+    ``hints`` are by their numbers; ``gaps`` by the number of the gap and the name of a choice or answer in it.
     """
 
     graded: dict[str, Localized] = field(default_factory=dict)
     choices: dict[str, Localized] = field(default_factory=dict)
     answers: dict[int, Localized] = field(default_factory=dict)
     hints: dict[int, Localized] = field(default_factory=dict)
+    gaps: dict[tuple[int, str], Localized] = field(default_factory=dict)
 
 
 def read_feedback(elements: Sequence[etree._Element], marking: Marking, answers: Answers, place: Place) -> Feedback:
@@ -45,8 +48,7 @@ def read_feedback(elements: Sequence[etree._Element], marking: Marking, answers:
         shown = marking.memo[key] = _Shown(marking, answers.probes)
     for element in elements:
         text = place.text(element)
-        hint = _HINT.fullmatch(get(element, "identifier") or "")
-        if hint is not None and get(element, "outcomeIdentifier") == "HINT" and _put(found.hints, int(hint[1]), text):
+        if _put_by_outcome(get(element, "outcomeIdentifier") or "", get(element, "identifier") or "", text, found):
             continue
         if not shown.put(element, text, found):
             place.warning(
@@ -56,6 +58,15 @@ def read_feedback(elements: Sequence[etree._Element], marking: Marking, answers:
                 "It is left out.",
             )
     return found
+
+
+def _put_by_outcome(outcome: str, name: str, text: Localized, found: Feedback) -> bool:
+    """Hints, and feedback on gaps, are known by the names that quizkit gives their outcomes."""
+    gap = _GAP.fullmatch(outcome)
+    if gap is not None:
+        return _put(found.gaps, (int(gap[1]), name), text)
+    hint = _HINT.fullmatch(name) if outcome == "HINT" else None
+    return hint is not None and _put(found.hints, int(hint[1]), text)
 
 
 class _Shown:

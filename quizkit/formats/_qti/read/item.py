@@ -1,6 +1,6 @@
 """One QTI item as an item of the model."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -25,6 +25,7 @@ from quizkit.formats._xml import xml_text
 from quizkit.model import (
     NONE_OF_IT,
     ChoiceInteraction,
+    ClozeInteraction,
     HottextInteraction,
     Item,
     Localized,
@@ -290,10 +291,36 @@ def _with_feedback(answers: Answers, feedback: Feedback) -> Any:
             )
         )
     if feedback.answers and isinstance(interaction, TextEntryInteraction | NumericInteraction):
+        return _with_answer_feedback(interaction, feedback.answers)
+    if feedback.gaps and isinstance(interaction, ClozeInteraction):
         return interaction.replaced(
-            answers=tuple(
-                answer.replaced(feedback=feedback.answers.get(index))
-                for index, answer in enumerate(interaction.answers)
+            gaps=tuple(
+                gap.replaced(interaction=_with_gap_feedback(gap.interaction, names, number, feedback.gaps))
+                for number, (gap, names) in enumerate(zip(interaction.gaps, answers.gap_names, strict=True), 1)
             )
         )
     return interaction
+
+
+def _with_answer_feedback(interaction: Any, feedback: Mapping[int, Localized]) -> Any:
+    return interaction.replaced(
+        answers=tuple(answer.replaced(feedback=feedback.get(index)) for index, answer in enumerate(interaction.answers))
+    )
+
+
+def _with_gap_feedback(
+    interaction: Any, names: Sequence[str], number: int, feedback: Mapping[tuple[int, str], Localized]
+) -> Any:
+    if not isinstance(interaction, ChoiceInteraction):
+        by_index = {
+            index: text
+            for index in range(len(interaction.answers))
+            if (text := feedback.get((number, f"answer{index + 1}"))) is not None
+        }
+        return _with_answer_feedback(interaction, by_index) if by_index else interaction
+    return interaction.replaced(
+        choices=tuple(
+            choice.replaced(feedback=feedback.get((number, name)))
+            for name, choice in zip(names, interaction.choices, strict=True)
+        )
+    )

@@ -118,6 +118,8 @@ class ItemWriter:
             outcomes += spell(_SEVERAL_FEEDBACKS).format(name="FEEDBACK")
         if written.scoring.names_answers:
             outcomes += spell(_SEVERAL_FEEDBACKS if written.several else _ONE_FEEDBACK).format(name="ANSWER_FEEDBACK")
+        for outcome in dict.fromkeys(outcome for outcome, _, _ in written.gap_feedback):
+            outcomes += spell(_ONE_FEEDBACK).format(name=outcome)
         if item.hints:
             outcomes += spell(_SEVERAL_FEEDBACKS).format(name="HINT")
         return outcomes
@@ -135,6 +137,10 @@ class ItemWriter:
             + [
                 modal.format(outcome="ANSWER_FEEDBACK", name=name, text=blocks(text))
                 for name, text in written.answer_feedback
+            ]
+            + [
+                modal.format(outcome=outcome, name=name, text=blocks(text))
+                for outcome, name, text in written.gap_feedback
             ]
             + [
                 modal.format(outcome="HINT", name=f"hint{number}", text=blocks(text))

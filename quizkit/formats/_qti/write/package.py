@@ -87,8 +87,8 @@ class _Package:
             file = writer.write(item, name)
             entries.append((path, file.data))
             shared = self._stimuli.get(item.stimulus) if item.stimulus is not None else None
-            depends_on = (f"stimulus-{shared}",) if shared is not None else ()
-            resources.append(_Resource("item", name, path, file.assets, depends_on, _keywords(item)))
+            needs = (f"stimulus-{shared}",) if shared is not None else ()
+            resources.append(_Resource("item", name, path, file.assets, needs, _keywords(item)))
         depends_on = [f"item-{resource.name}" for resource in resources]
         for resource, data in self._stimulus_files():
             entries.append((resource.path, data))

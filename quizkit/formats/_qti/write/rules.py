@@ -39,7 +39,7 @@ _IS_ATTEMPT = '<gte><variable identifier="numAttempts"/><baseValue baseType="int
 _AT_LEAST = '<gte>{value}<baseValue baseType="float">{number}</baseValue></gte>'
 _MORE_THAN = '<gt>{value}<baseValue baseType="float">{number}</baseValue></gt>'
 _IS_TEXT = (
-    '<stringMatch caseSensitive="{case}"><variable identifier="RESPONSE"/>'
+    '<stringMatch caseSensitive="{case}"><variable identifier="{name}"/>'
     '<baseValue baseType="string">{text}</baseValue></stringMatch>'
 )
 
@@ -71,13 +71,17 @@ class GapScoring:
     """How a gap is scored.
 
     ``name`` is that of its response, ``full`` what the best one earns, ``branches`` are conditions for what no mapping
-    can say. ``typed`` says that it is a text.
+    can say. ``typed`` says that it is a text. ``feedback`` is the outcome that names the feedback to show: the choice,
+    or the answer of ``branches`` or ``texts`` (name, text), which are compared as ``case_sensitive`` says.
     """
 
     name: str
     full: Fraction
     branches: Sequence[Branch] = ()
     typed: bool = False
+    feedback: str | None = None
+    texts: Sequence[tuple[str, str]] = ()
+    case_sensitive: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +168,7 @@ class _Rules:
             filled = self._xml(_IS_FILLED, name="RESPONSE")
             rules += self._condition([(filled, named)]) if scoring.several else named
         if scoring.typed:
-            rules += self._typed(scoring)
+            rules += self._text_feedback("ANSWER_FEEDBACK", "RESPONSE", scoring.typed, scoring.case_sensitive)
         return self._xml(_PROCESSING, rules=rules)
 
     def _matched(self) -> str:
@@ -207,19 +211,36 @@ class _Rules:
         score = self._xml(_VARIABLE, name="SCORE")
         rules = ""
         for gap in gaps:
-            amounts = [(branch.condition, self._number(branch.share * gap.full)) for branch in gap.branches]
+            added = [
+                (branch.condition, self._add(self._number(branch.share * gap.full)) + self._named(gap, branch.answer))
+                for branch in gap.branches
+            ]
             if gap.typed:
-                amounts = [(self._xml(_IS_FILLED, name=gap.name), self._xml(_MAPPED, name=gap.name))]
-            if amounts:
-                added = [(holds, self._set("SCORE", self._xml(_SUM, parts=score + one))) for holds, one in amounts]
+                added = [(self._xml(_IS_FILLED, name=gap.name), self._add(self._xml(_MAPPED, name=gap.name)))]
+            if added:
                 rules += self._condition(added)
         mapped = [self._xml(_MAPPED, name=gap.name) for gap in gaps if not (gap.branches or gap.typed)]
         if mapped:
             rules += self._set("SCORE", self._xml(_SUM, parts="".join([score, *mapped] if rules else mapped)))
+        rules += "".join([self._gap_feedback(gap) for gap in gaps if gap.feedback is not None])
         rules += self._graded(score, _NEARLY_ALL_GAPS)
         if self._points <= 0:
             rules += self._set("SCORE", self._xml(_PRODUCT, left=score, right=self._number(self._points)))
         return rules
+
+    def _add(self, amount: str) -> str:
+        return self._set("SCORE", self._xml(_SUM, parts=self._xml(_VARIABLE, name="SCORE") + amount))
+
+    def _named(self, gap: GapScoring, answer: str | None) -> str:
+        if gap.feedback is None or answer is None:
+            return ""
+        return self._set(gap.feedback, self._xml(_IDENTIFIER, name=answer))
+
+    def _gap_feedback(self, gap: GapScoring) -> str:
+        """The feedback on what was picked or typed in a gap; that on a number is named where the number is scored."""
+        if gap.texts:
+            return self._text_feedback(gap.feedback or "", gap.name, gap.texts, gap.case_sensitive)
+        return "" if gap.branches else self._set(gap.feedback or "", self._xml(_VARIABLE, name=gap.name))
 
     def _first_of(self, branches: Sequence[Branch]) -> str:
         rules = self._condition(
@@ -240,17 +261,19 @@ class _Rules:
         named = self._set("ANSWER_FEEDBACK", self._xml(_IDENTIFIER, name=branch.answer)) if branch.answer else ""
         return self._score(branch.share * self._full) + self._feedback(gradation) + named
 
-    def _typed(self, scoring: Scoring) -> str:
-        case = "true" if scoring.case_sensitive else "false"
-        return self._condition(
-            [
-                (
-                    self._xml(_IS_TEXT, case=case, text=xml_text(text)),
-                    self._set("ANSWER_FEEDBACK", self._xml(_IDENTIFIER, name=name)),
-                )
-                for name, text in scoring.typed
-            ]
-        )
+    def _text_feedback(
+        self, outcome: str, response: str, texts: Sequence[tuple[str, str]], case_sensitive: bool
+    ) -> str:
+        """The feedback on a typed text. An empty one is not compared, or some players stop (qti-components 7.27)."""
+        case = "true" if case_sensitive else "false"
+        compared = [
+            (
+                self._xml(_IS_TEXT, case=case, name=response, text=xml_text(text)),
+                self._set(outcome, self._xml(_IDENTIFIER, name=name)),
+            )
+            for name, text in texts
+        ]
+        return self._condition([(self._xml(_IS_FILLED, name=response), self._condition(compared))])
 
     def _feedback(self, gradation: Gradation = "general") -> str:
         shown: Iterable[Gradation] = dict.fromkeys((gradation, "general"))
