@@ -14,11 +14,13 @@ from quizkit.identity import identify
 from quizkit.model import (
     ChoiceInteraction,
     ClozeInteraction,
+    ExtendedText,
     GapMatchInteraction,
     HotspotInteraction,
     HottextInteraction,
     Item,
     MatchInteraction,
+    NoInteraction,
     NumericInteraction,
     OrderInteraction,
     Stimulus,
@@ -121,11 +123,9 @@ def responses(item: Item, xml: bytes) -> Iterator[tuple[Any, str | list[str] | R
                 chosen = [names[index] for index in dict.fromkeys(pick)]
                 yield [ids[index] for index in dict.fromkeys(pick)], chosen if mode == "multiple" else chosen[0]
         case TextEntryInteraction():
-            yield "", {}
             for typed in ("Athens", "ATHENS", "Athína", "athenes", "Sparta", "NaCl", "nacl", "Rome"):
                 yield typed, typed
         case NumericInteraction():
-            yield "", {}
             for typed in ("3.13", "3.14", "3.15", "3.151", "0.1", "0.10001", "10", "95", "100", "81", "120.5"):
                 yield typed, typed
             for typed in ("4", "5", "5.01", "1e3", "-0.5", "-0.4", "-7", "42", "0"):
@@ -171,6 +171,18 @@ def responses(item: Item, xml: bytes) -> Iterator[tuple[Any, str | list[str] | R
             yield None, "An essay."
 
 
+def nothing(item: Item) -> Any:
+    """The response of who answers nothing, as quizkit means it."""
+    match item.interaction:
+        case TextEntryInteraction() | NumericInteraction():
+            return ""
+        case MatchInteraction() | ClozeInteraction() | GapMatchInteraction():
+            return {}
+        case ExtendedText() | UploadInteraction() | NoInteraction():
+            return None
+    return []
+
+
 @pytest.fixture(scope="module", params=PLAYERS)
 def player(request: pytest.FixtureRequest) -> str:
     """Each of the players."""
@@ -190,8 +202,11 @@ def session(player: str) -> dict[str, list[tuple[Case, Played]]]:
         has_response = b"RESPONSE" in xml
         cases.append(
             [
-                (item, mine, theirs if isinstance(theirs, dict) else {"RESPONSE": theirs} if has_response else {})
-                for mine, theirs in responses(item, xml)
+                (item, nothing(item), {}),
+                *(
+                    (item, mine, theirs if isinstance(theirs, dict) else {"RESPONSE": theirs} if has_response else {})
+                    for mine, theirs in responses(item, xml)
+                ),
             ]
         )
     played = play(player, [(by_id[case[0][0].id], [theirs for _, _, theirs in case]) for case in cases])
