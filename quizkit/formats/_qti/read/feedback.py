@@ -48,7 +48,8 @@ def read_feedback(elements: Sequence[etree._Element], marking: Marking, answers:
         shown = marking.memo[key] = _Shown(marking, answers.probes)
     for element in elements:
         text = place.text(element)
-        if _put_by_outcome(get(element, "outcomeIdentifier") or "", get(element, "identifier") or "", text, found):
+        outcome, name = get(element, "outcomeIdentifier") or "", get(element, "identifier") or ""
+        if _put_by_outcome(outcome, name, text, found, answers.gap_names):
             continue
         if not shown.put(element, text, found):
             place.warning(
@@ -60,11 +61,14 @@ def read_feedback(elements: Sequence[etree._Element], marking: Marking, answers:
     return found
 
 
-def _put_by_outcome(outcome: str, name: str, text: Localized, found: Feedback) -> bool:
-    """Hints, and feedback on gaps, are known by the names that quizkit gives their outcomes."""
+def _put_by_outcome(
+    outcome: str, name: str, text: Localized, found: Feedback, gap_names: Sequence[Sequence[str]]
+) -> bool:
+    """Hints, and feedback on gaps, are known by the names that quizkit gives them and their outcomes."""
     gap = _GAP.fullmatch(outcome)
-    if gap is not None:
-        return _put(found.gaps, (int(gap[1]), name), text)
+    number = int(gap[1]) if gap is not None else 0
+    if 0 < number <= len(gap_names) and name in gap_names[number - 1]:
+        return _put(found.gaps, (number, name), text)
     hint = _HINT.fullmatch(name) if outcome == "HINT" else None
     return hint is not None and _put(found.hints, int(hint[1]), text)
 

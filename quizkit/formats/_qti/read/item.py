@@ -1,6 +1,6 @@
 """One QTI item as an item of the model."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -291,36 +291,29 @@ def _with_feedback(answers: Answers, feedback: Feedback) -> Any:
             )
         )
     if feedback.answers and isinstance(interaction, TextEntryInteraction | NumericInteraction):
-        return _with_answer_feedback(interaction, feedback.answers)
+        return interaction.replaced(
+            answers=tuple(
+                answer.replaced(feedback=feedback.answers.get(index))
+                for index, answer in enumerate(interaction.answers)
+            )
+        )
     if feedback.gaps and isinstance(interaction, ClozeInteraction):
         return interaction.replaced(
             gaps=tuple(
-                gap.replaced(interaction=_with_gap_feedback(gap.interaction, names, number, feedback.gaps))
+                gap.replaced(
+                    interaction=_with_gap_feedback(
+                        gap.interaction, [feedback.gaps.get((number, name)) for name in names]
+                    )
+                )
                 for number, (gap, names) in enumerate(zip(interaction.gaps, answers.gap_names, strict=True), 1)
             )
         )
     return interaction
 
 
-def _with_answer_feedback(interaction: Any, feedback: Mapping[int, Localized]) -> Any:
-    return interaction.replaced(
-        answers=tuple(answer.replaced(feedback=feedback.get(index)) for index, answer in enumerate(interaction.answers))
-    )
-
-
-def _with_gap_feedback(
-    interaction: Any, names: Sequence[str], number: int, feedback: Mapping[tuple[int, str], Localized]
-) -> Any:
-    if not isinstance(interaction, ChoiceInteraction):
-        by_index = {
-            index: text
-            for index in range(len(interaction.answers))
-            if (text := feedback.get((number, f"answer{index + 1}"))) is not None
-        }
-        return _with_answer_feedback(interaction, by_index) if by_index else interaction
-    return interaction.replaced(
-        choices=tuple(
-            choice.replaced(feedback=feedback.get((number, name)))
-            for name, choice in zip(names, interaction.choices, strict=True)
-        )
-    )
+def _with_gap_feedback(interaction: Any, feedback: Sequence[Localized | None]) -> Any:
+    if not any(feedback):
+        return interaction
+    name = "choices" if isinstance(interaction, ChoiceInteraction) else "answers"
+    parts = zip(getattr(interaction, name), feedback, strict=True)
+    return interaction.replaced(**{name: tuple(part.replaced(feedback=text) for part, text in parts)})
