@@ -28,6 +28,7 @@ _POINTS = (
 _IN_PERCENT = ("cc_profile", "question_type", "respondusapi_qtype", "bbmd_questiontype", "qmd_questiontype")
 """The fields of systems that score from 0 to 100 whatever an item counts."""
 
+_PRECISE = 10**12
 _HUNDRED = Fraction(100)
 
 
@@ -112,6 +113,10 @@ class Probe:
     context: Mapping[str, Sequence[str]]
     also: Mapping[str, str] = field(default_factory=dict)
 
+    def named(self, value: str) -> str:
+        """The value that a rule means by a value or its other name."""
+        return next((name for name, other in self.also.items() if other == value), value)
+
     def raw(self, *values: str) -> Fraction:
         """What these values earn together."""
         others = [self.also[value] for value in values if value in self.also]
@@ -129,6 +134,11 @@ def share(amount: Fraction, full: Fraction) -> Fraction:
     if not amount:
         return NONE_OF_IT
     return max(min(share_of(amount, full), ALL_OF_IT), -ALL_OF_IT)
+
+
+def near(one: Fraction, other: Fraction) -> bool:
+    """Whether two scores are the same, although thirds are written with so many digits."""
+    return abs(one - other) * _PRECISE <= max(one, other)
 
 
 def clamped(amount: Fraction, full: Fraction) -> Fraction:

@@ -4,7 +4,17 @@ import re
 
 from quizkit.formats._qti12.elements import Raw, joined_text
 from quizkit.formats.qti12.parts import Parts
-from quizkit.formats.qti12.processing import Always, Compare, Not, Other, Processing, Rule, compared, excluded
+from quizkit.formats.qti12.processing import (
+    Always,
+    Compare,
+    Not,
+    Other,
+    Processing,
+    Rule,
+    Unanswered,
+    compared,
+    excluded,
+)
 
 _NAMES = {
     "general": ("general", "general_fb", "all"),
@@ -59,6 +69,8 @@ class Feedback:
             kind = "general"
         elif isinstance(test, Other):
             kind = "incorrect"
+        elif isinstance(test, Not) and isinstance(test.part, Unanswered):
+            return  # any other number
         elif any(one.operator != "varequal" for one in (*compared(test), *excluded(test))):
             return  # a range of numbers: whoever reads it asks for its feedback
         else:

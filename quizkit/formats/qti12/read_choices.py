@@ -5,7 +5,7 @@ from fractions import Fraction
 from string import ascii_uppercase
 
 from quizkit.formats._qti12.elements import Raw
-from quizkit.formats.qti12.asked import Asked, FullScore, Probe, clamped, share
+from quizkit.formats.qti12.asked import Asked, FullScore, Probe, clamped, near, share
 from quizkit.formats.qti12.parts import Label, Response
 from quizkit.formats.qti12.processing import AllOf, Compare, compared, excluded
 from quizkit.model import (
@@ -20,7 +20,6 @@ from quizkit.model import (
 from quizkit.richtext import to_plain
 from quizkit.words import is_false_word, is_true_word
 
-_PRECISE = 10**12
 _MOST_TRIED = 40
 """So many choices are left out, or picked beside the right ones, one by one, to see whether that counts."""
 
@@ -102,11 +101,11 @@ def _unkeyed(
     """Where no choice earns anything, the one that is praised is most likely the right one (so in Respondus)."""
     links = asked.feedback.correct_links
     praised = {
-        one.value
+        value
         for rule in asked.processing.rules
         if links.intersection(rule.links)
         for one in compared(rule.test)
-        if one.response == probe.response and one.value in values
+        if one.response == probe.response and (value := probe.named(one.value)) in values
     }
     if not praised:
         full = asked.full(NONE_OF_IT)
@@ -137,16 +136,11 @@ def several(asked: Asked, probe: Probe, values: Sequence[str]) -> tuple[dict[str
 
     adds = any(change.action == "add" for rule in asked.processing.rules for change in rule.changes)
     together = all(probe.raw(*picked) <= base for picked in tried if picked != chosen)
-    fits = all(_near(clamped(probe.raw(*picked), full), clamped(added(picked), full)) for picked in tried)
+    fits = all(near(clamped(probe.raw(*picked), full), clamped(added(picked), full)) for picked in tried)
     if fits and (adds or not together):  # of one right choice beside none, both are true
         return {value: share(amount, full) for value, amount in alone.items()}, False
     _say_what_differs(asked, probe, chosen, values)
     return {value: ALL_OF_IT if value in chosen else NONE_OF_IT for value in values}, True
-
-
-def _near(one: Fraction, other: Fraction) -> bool:
-    """Whether two sums are the same, although thirds are written with so many digits."""
-    return abs(one - other) * _PRECISE <= max(one, other)
 
 
 def _sets(asked: Asked, probe: Probe, values: Sequence[str], alone: Mapping[str, Fraction]) -> list[tuple[str, ...]]:
@@ -154,7 +148,7 @@ def _sets(asked: Asked, probe: Probe, values: Sequence[str], alone: Mapping[str,
     sets = [tuple(value for value in values if alone[value] > 0), *((value,) for value in values)]
     for rule in asked.processing.rules:
         if rule.changes:
-            wanted = {one.value for one in compared(rule.test) if one.response == probe.response}
+            wanted = {probe.named(one.value) for one in compared(rule.test) if one.response == probe.response}
             sets.append(tuple(value for value in values if value in wanted))
     return [picked for picked in dict.fromkeys(sets) if picked]
 

@@ -5,7 +5,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from quizkit.formats._qti12.numbers import EXACT, number_of, number_text
-from quizkit.formats.qti12.asked import Asked, FullScore, Probe, clamped, share
+from quizkit.formats.qti12.asked import Asked, FullScore, Probe, clamped, near, share
 from quizkit.formats.qti12.processing import AllOf, AnyOf, Compare, Not, Rule, Test, Unanswered, compared, excluded
 from quizkit.model import NONE_OF_IT, Item, NumericAnswer, NumericInteraction
 from quizkit.scoring import score
@@ -63,7 +63,7 @@ def _say_what_is_no_number(asked: Asked, rules: Sequence[Rule], response: str) -
 def _agrees(item: Item, point: Decimal, probe: Probe, full: Fraction, base: Fraction) -> bool:
     text = number_text(point)
     ours = score(item, text) or NONE_OF_IT
-    return ours * full == clamped(probe.raw(text) - base, full) or _open_end(probe, point)
+    return near(ours * full, clamped(probe.raw(text) - base, full)) or _open_end(probe, point)
 
 
 def _open_end(probe: Probe, point: Decimal) -> bool:

@@ -43,8 +43,11 @@ def is_numeric(asked: Asked, response: Response, named: str = "") -> bool:
     return response.numeric or any(one.operator in _BOUNDS for one in _comparisons(asked, response.ident))
 
 
-def _comparisons(asked: Asked, response: str) -> Iterator[Compare]:
+def _comparisons(asked: Asked, response: str, *, scored: bool = False) -> Iterator[Compare]:
+    """What a response is compared with; ``scored`` leaves out rules that only show feedback."""
     for rule in asked.processing.rules:
+        if scored and not rule.changes:
+            continue
         for one in compared(rule.test):
             if one.response == response:
                 yield one
@@ -63,7 +66,10 @@ def read_texts(asked: Asked, probe: Probe, full_score: FullScore, base: Fraction
     if found and probe.raw(_NOBODY_TYPES) > base:
         asked.once("any other text earns points as well.", "Here only the accepted texts earn them.")
     answers = []
-    for value, raw in raws.items():
+    accepted = [one.value for one in _comparisons(asked, probe.response, scored=True) if one.value]
+    foreseen = [value for value in raws if value not in set(accepted)]
+    for value in (*accepted, *foreseen):
+        raw = raws[value]
         feedback = asked.texts.optional(asked.feedback.of_value(probe.response, value))
         text = asked.texts.plain(value, asked.parts.line)
         answers.append(TextAnswer(text=text, fraction=share(raw, full), feedback=feedback))

@@ -40,7 +40,4 @@ def refusals(item: Item) -> Iterator[tuple[str, str]]:
 
 def _overlap(numbers: Sequence[NumericAnswer]) -> bool:
     bounds = sorted((one.bounds() for one in numbers), key=lambda ends: (ends[0] is not None, ends[0] or 0))
-    for (_, high), (low, _) in pairwise(bounds):
-        if high is None or low is None or low <= high:
-            return True
-    return False
+    return any(high is None or low is None or low <= high for (_, high), (low, _) in pairwise(bounds))
