@@ -92,10 +92,11 @@ class Capability:
     kinds of gaps that a text can have, ``mixed_gaps`` whether one text can have typed ones and lists,
     ``lists_for_words`` that words to drag into gaps become a list in each gap. ``pick_titles`` says that titles of
     sections that questions are drawn from travel, though those of others do not. ``timings`` are the times at which it
-    can show feedback, where it has that setting. ``refuses`` yields, for an item that fits otherwise, why the target
-    would break or lose it all the same and what to do: for what is too particular to be said by the fields above.
-    ``instead`` names another format of the same target, and ``instead_holds`` the features and kinds that are kept
-    there (a feature for one kind alone is a pair): every loss of one says so.
+    can show feedback, where it has that setting. ``uploads`` says that the nearest the target has to files that are
+    handed in is an ``essay``, which a person marks too. ``refuses`` yields, for an item that fits otherwise, why the
+    target would break or lose it all the same and what to do: for what is too particular to be said by the fields
+    above. ``instead`` names another format of the same target, and ``instead_holds`` the features and kinds that are
+    kept there (a feature for one kind alone is a pair): every loss of one says so.
     """
 
     interactions: frozenset[str]
@@ -112,6 +113,7 @@ class Capability:
     except_for: frozenset[tuple[Feature, str]] = frozenset()
     plain_match: bool = False
     cloze_points: Literal["own", "sum"] = "own"
+    uploads: Literal["own", "essay"] = "own"
     plain_gaps: bool = False
     gaps: frozenset[str] = frozenset(("choice", "text_entry", "numeric"))
     mixed_gaps: bool = True
