@@ -26,6 +26,7 @@ FORMAT = Format(
                 "order",
                 "cloze",
                 "extended_text",
+                "upload",
                 "hotspot",
                 "none",
             )
@@ -82,6 +83,7 @@ FORMAT = Format(
                 *((feature, kind) for kind in _UNMARKED for feature in ("correct-feedback", "incorrect-feedback")),
             )
         ),
+        uploads="essay",
         limits=Limits(max_choices=500),  # a match lists all its texts at each prompt
         refuses=deferred("quizkit.formats.qti12.refusals:refusals"),
     ),
