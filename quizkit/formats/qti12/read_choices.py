@@ -245,11 +245,8 @@ def read_order(asked: Asked, response: Response) -> OrderInteraction | None:
     asked.full(scores[order])
     if len(order) > 2 and probe.raw(*order[:-2], order[-1], order[-2]) > probe.raw():
         asked.once("an order that is right in part earns points as well.", "Here only the whole order counts.")
-    by_ident = dict(zip(idents, zip(names_of(response.labels), response.labels, strict=True), strict=True))
-    entries = []
-    for ident in order:
-        name, label = by_ident[ident]
-        entries.append(Entry(id=name, text=asked.texts.localized(label.text)))
+    texts = {label.ident: label.text for label in response.labels}
+    entries = [Entry(id=ident or None, text=asked.texts.localized(texts[ident])) for ident in order]
     if [entry.id for entry in entries] == list(ascii_uppercase[: len(entries)]):
         entries = [entry.replaced(id=None) for entry in entries]
     return OrderInteraction(entries=tuple(entries))
