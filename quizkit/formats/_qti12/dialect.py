@@ -1,6 +1,7 @@
 """Whether a file is QTI 1.2, and whose, judged by as little of it as possible."""
 
 import zipfile
+import zlib
 from io import BytesIO
 from typing import Literal
 
@@ -25,7 +26,7 @@ def dialect_of(source: Source) -> Dialect | None:
         try:
             with zipfile.ZipFile(BytesIO(source.data)) as archive:
                 return _dialect_of_package(archive)
-        except (zipfile.BadZipFile, OSError, EOFError, RuntimeError, ValueError, NotImplementedError):
+        except (zipfile.BadZipFile, zlib.error, OSError, EOFError, RuntimeError, ValueError, NotImplementedError):
             return None
     return _dialect_of_document(source.data[:_HEAD])
 

@@ -8,6 +8,7 @@ they say. Where course systems mean something else than the specification says, 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import lru_cache
 from typing import Literal
 
 from quizkit.formats._qti12.numbers import number_of
@@ -17,9 +18,10 @@ Responses = Mapping[str, Sequence[str]]
 
 Action = Literal["set", "add", "subtract", "multiply", "divide"]
 
-_MOST_COMPARISONS = 2_000_000
+_MOST_COMPARISONS = 1_000_000
 _MOST_BITS = 4_000
 _ZERO = Fraction(0)
+_NOTHING: frozenset[str] = frozenset()
 
 
 class TooComplex(Exception):
@@ -133,6 +135,8 @@ class Processing:
     variables: dict[str, Variable] = field(default_factory=dict)
     _simple: dict[tuple[str, str], list[int]] = field(default_factory=dict)
     _others: list[int] = field(default_factory=list)
+    _outcome: tuple[str | None] | None = None
+    _picked: dict[str, frozenset[str]] = field(default_factory=dict)
     _compared: int = 0
 
     def add(self, rule: Rule) -> None:
@@ -143,10 +147,16 @@ class Processing:
         else:
             self._others.append(len(self.rules))
         self.rules.append(rule)
+        self._outcome = None
 
     @property
     def outcome(self) -> str | None:
         """The variable that is the score; None where all that are no count of wrong answers make it together."""
+        if self._outcome is None:
+            self._outcome = (self._find_outcome(),)
+        return self._outcome[0]
+
+    def _find_outcome(self) -> str | None:
         changed = {change.variable for rule in self.rules for change in rule.changes}
         for name in ("SCORE", "que_score"):
             if name in (changed or self.variables):
@@ -177,6 +187,7 @@ class Processing:
             TooComplex: when all that has been asked took too long.
         """
         values = {name: variable.default for name, variable in self.variables.items()}
+        self._picked = {name: frozenset(given) for name, given in responses.items()}
         taken = False
         for number in self._concerned(responses):
             rule = self.rules[number]
@@ -245,6 +256,8 @@ class Processing:
                 self._compared += 1
                 if self._compared > _MOST_COMPARISONS:
                     raise TooComplex
+                if test.picked and test.operator == "varequal" and test.index is None:
+                    return test.value in self._picked.get(test.response, _NOTHING)
                 return _compare(test, responses.get(test.response, ()))
             case AllOf(parts):
                 return all(self._holds(part, responses, taken) for part in parts)
@@ -278,7 +291,7 @@ def _matches(test: Compare, given: str) -> bool:
             if test.operator == "varsubstring"
             else wanted == typed or (test.numeric and _same_number(wanted, typed))
         )
-    number, bound = number_of(given), number_of(test.value)
+    number, bound = _number(given), _number(test.value)
     if number is None or bound is None:
         return False
     match test.operator:
@@ -296,10 +309,14 @@ def _matches(test: Compare, given: str) -> bool:
 def _same_number(wanted: str, typed: str) -> bool:
     if not (wanted[-1:].isdigit() and typed[-1:].isdigit()):
         return False
-    number = number_of(wanted)
-    return number is not None and number == number_of(typed)
+    number = _number(wanted)
+    return number is not None and number == _number(typed)
 
 
+_number = lru_cache(maxsize=16_384)(number_of)
+
+
+@lru_cache(maxsize=16_384)
 def folded(text: str, case_sensitive: bool) -> str:
     """A typed text as it is compared."""
     text = " ".join(text.split())

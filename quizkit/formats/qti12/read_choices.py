@@ -149,7 +149,8 @@ def _sets(asked: Asked, probe: Probe, values: Sequence[str], alone: Mapping[str,
     for rule in asked.processing.rules:
         if rule.changes:
             wanted = {probe.named(one.value) for one in compared(rule.test) if one.response == probe.response}
-            sets.append(tuple(value for value in values if value in wanted))
+            if len(wanted) > 1:
+                sets.append(tuple(value for value in values if value in wanted))
     return [picked for picked in dict.fromkeys(sets) if picked]
 
 

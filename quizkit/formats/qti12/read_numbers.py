@@ -57,7 +57,11 @@ def _say_what_is_no_number(asked: Asked, rules: Sequence[Rule], response: str) -
             if one.response == response and number_of(one.value) is None:
                 asked.notes.broken(f'"{one.value[:60]}" is no number.', "Write numbers like 3.14.", rule.line)
             if one.response == response and one.operator in ("vargt", "varlt"):
-                asked.once("a range of numbers leaves its ends out.", "Here they belong to it.", rule.line)
+                _say_of_ends(asked, rule.line)
+
+
+def _say_of_ends(asked: Asked, line: int | None) -> None:
+    asked.once("a range of numbers leaves its ends out.", "Here they belong to it.", line)
 
 
 def _agrees(item: Item, point: Decimal, probe: Probe, full: Fraction, base: Fraction) -> bool:
@@ -154,6 +158,8 @@ def _by_level(
             high = points[last] if last % 2 else points[last + 1] if last + 1 < len(points) else None
             if (low, high) in given:
                 continue
+            if (not first % 2 and low is not None) or (not last % 2 and high is not None):
+                _say_of_ends(asked, asked.parts.line)
             given.add((low, high))
             fraction = share(level, full)
             place = asked.texts.at(asked.parts.line)

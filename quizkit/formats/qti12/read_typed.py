@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from quizkit.formats.qti12.asked import Asked, FullScore, Probe, share
 from quizkit.formats.qti12.parts import Response
-from quizkit.formats.qti12.processing import Compare, compared
+from quizkit.formats.qti12.processing import Compare, compared, excluded
 from quizkit.formats.qti12.read_numbers import read_numbers
 from quizkit.model import (
     NONE_OF_IT,
@@ -26,7 +26,7 @@ def read_typed(
     """What is typed: a number, a short text, or an essay where no text is accepted. ``named`` is the file's word."""
     if named == "upload":
         return UploadInteraction(rubric=asked.texts.optional(asked.parts.rubric))
-    if named == "essay" or (not named and not list(_comparisons(asked, response.ident))):
+    if named == "essay" or (not named and not _is_marked(asked, response.ident)):
         if any(rule.changes for rule in asked.processing.rules):
             asked.once("an essay is marked by its rules.", "Here a person marks it.")
         return ExtendedText(rubric=asked.texts.optional(asked.parts.rubric))
@@ -34,6 +34,15 @@ def read_typed(
     if is_numeric(asked, response, named):
         return read_numbers(asked, probe, asked.full)
     return read_texts(asked, probe, asked.full)
+
+
+def _is_marked(asked: Asked, response: str) -> bool:
+    """Whether any rule asks for what is typed."""
+    return any(
+        one.response == response
+        for rule in asked.processing.rules
+        for one in (*compared(rule.test), *excluded(rule.test))
+    )
 
 
 def is_numeric(asked: Asked, response: Response, named: str = "") -> bool:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 
 from quizkit.formats._qti12.elements import Element, line_of, named_children
@@ -102,7 +103,7 @@ class _Reader:
             if name in _COMPARISONS:
                 yield self._comparison(name, child)
             elif name in ("and", "or"):
-                parts = tuple(self._tests(child))
+                parts = tuple(self._in_order(list(self._tests(child))))
                 yield AnyOf(parts) if name == "or" else _all_of(parts)
             elif name == "not":
                 yield Not(_all_of(tuple(self._tests(child))))
@@ -153,6 +154,7 @@ class _Reader:
         """
         if not tests:
             return Always()
+        tests = self._in_order(tests)
         equal: dict[str, list[Test]] = {}
         bounds: dict[str, list[Test]] = {}
         others: list[Test] = []
@@ -168,6 +170,21 @@ class _Reader:
                 choices.append(_all_of(tuple(bounds[response])))
             others.append(AnyOf(tuple(choices)) if len(choices) > 1 else choices[0])
         return _all_of(tuple(others))
+
+    def _in_order(self, tests: list[Test]) -> list[Test]:
+        """Side by side, the values of an ordered response stand in their order if none says its place."""
+        named = [test for test in tests if isinstance(test, Compare) and self._is_ordered(test.response)]
+        if len(named) < 2 or any(test.index is not None for test in named):
+            return tests
+        places = {id(test): place for place, test in enumerate(named, 1)}
+        return [
+            replace(test, index=places[id(test)]) if isinstance(test, Compare) and id(test) in places else test
+            for test in tests
+        ]
+
+    def _is_ordered(self, ident: str) -> bool:
+        response = self._responses.get(ident)
+        return response is not None and response.cardinality.lower() == "ordered"
 
     def _takes_one(self, test: Compare) -> bool:
         response = self._responses.get(test.response)
