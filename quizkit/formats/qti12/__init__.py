@@ -11,7 +11,7 @@ _UNMARKED = ("extended_text", "upload", "none")
 
 FORMAT = Format(
     title="QTI 1.2",
-    extensions=(".zip", ".xml", ".qti", ".dat"),
+    extensions=(".zip", ".imscc", ".xml", ".qti", ".dat"),
     suffix=".qti12.zip",
     read=deferred("quizkit.formats.qti12.read_package:read"),
     write=deferred("quizkit.formats.qti12.write_package:write"),

@@ -51,9 +51,9 @@ class Feedback:
         self.general = joined_text([raw for raw in (self.general, *solutions) if raw is not None])
         for rule in processing.rules:
             self.correct_links |= {link for link in rule.links if _kind_of(link) == "correct"}
-            self._follow(rule)
+            self._follow(rule, processing)
 
-    def _follow(self, rule: Rule) -> None:
+    def _follow(self, rule: Rule, processing: Processing) -> None:
         links = [link for link in rule.links if link in self._own]
         if not links:
             return
@@ -74,7 +74,7 @@ class Feedback:
         elif any(one.operator != "varequal" for one in (*compared(test), *excluded(test))):
             return  # a range of numbers: whoever reads it asks for its feedback
         else:
-            kind = "correct" if rule.changes else "incorrect"
+            kind = "correct" if processing.earned(rule) > 0 else "incorrect"
         if kind and getattr(self, kind) is None:
             setattr(self, kind, raw)
         elif kind:

@@ -19,9 +19,8 @@ from quizkit.formats._qti12.elements import (
 _LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
 _RESPONSES = frozenset(("response_lid", "response_str", "response_num", "response_xy", "response_grp"))
 _RENDERINGS = frozenset(("render_choice", "render_fib", "render_hotspot", "render_slider", "render_extension"))
-_SILENT = frozenset(
-    ("qticomment", "duration", "itemcontrol", "response_na", "itemproc_extension", "response_extension")
-)
+_SILENT = frozenset(("qticomment", "itemcontrol", "response_na"))
+_EXTENSIONS = frozenset(("itemproc_extension", "response_extension"))
 _FOR_MARKERS = frozenset(("scorer", "assessor", "tutor", "author"))
 _RIGHT_SIDE = "RIGHT_MATCH_BLOCK"
 _TOPICS = frozenset(("qmd_topic", "qmd_keywords"))
@@ -118,6 +117,8 @@ def take_apart(element: Element) -> Parts:
             parts.processing.append(child)
         elif name == "itemfeedback":
             _feedback(child, parts)
+        elif name in _EXTENSIONS:
+            parts.ignored |= _demands(child)
         elif name not in _SILENT:
             parts.ignored.add(name)
     if parts.right_side:
@@ -150,8 +151,15 @@ def _present(element: Element, parts: Parts) -> None:
             raw = raw_text(child, parts.ignored)
             if raw is not None:
                 parts.flow.append(raw)
+        elif name in _EXTENSIONS:
+            parts.ignored |= _demands(child)
         elif name not in _SILENT:
             parts.ignored.add(name)
+
+
+def _demands(element: Element) -> set[str]:
+    """What a system's own part of an item says yes to, such as Brightspace's ``isbonus``."""
+    return {name for name, child in named_children(element) if (child.text or "").strip().lower() == "yes"}
 
 
 def _response(kind: str, element: Element, ignored: set[str]) -> Response:
@@ -164,7 +172,8 @@ def _response(kind: str, element: Element, ignored: set[str]) -> Response:
     response.numeric = kind == "response_num"
     for name, child in named_children(element):
         if name == "material":
-            response.prompt = response.prompt or raw_text(child, ignored)
+            texts = [raw for raw in (response.prompt, raw_text(child, ignored)) if raw is not None]
+            response.prompt = joined_text(texts)
         elif name in _RENDERINGS:
             response.rendering = name
             shuffle = child.get("shuffle", "").lower()

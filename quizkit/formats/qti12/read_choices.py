@@ -176,8 +176,6 @@ def _say_what_differs(asked: Asked, probe: Probe, chosen: Sequence[str], values:
 def _choices(asked: Asked, response: Response, fractions: Mapping[str, Fraction | None]) -> tuple[Choice, ...]:
     names = names_of(response.labels)
     texts = [_text(asked, label) for label in response.labels]
-    if not any(texts) and response.labels:
-        asked.notes.broken("the choices have no text.", "Write what they say.", response.line)
     return tuple(
         Choice(
             id=name,

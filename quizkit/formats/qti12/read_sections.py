@@ -23,6 +23,7 @@ from quizkit.model import Item, Section
 
 _TEXTS = ("objectives", "rubric", "presentation_material")
 _FOR_LEARNERS = ("all", "candidate")
+_NOT_READ = frozenset(("assessfeedback", "sectionfeedback", "outcomes_processing"))
 _SHUFFLED = {"random": True, "sequential": False}
 _MOST = 1_000_000
 
@@ -84,6 +85,7 @@ class SectionReader:
 
     def sections(self, part: Part, title: str = "") -> list[Section]:
         """The sections of an assessment or of a bank. ``title`` is for items that stand in none of them."""
+        self._say_what_is_lost(part)
         found: list[Section] = []
         row: list[Item] = []
 
@@ -116,6 +118,7 @@ class SectionReader:
         if names & {"section", "sectionref"}:
             yield from self.sections(part, "" if title == part.ident else title)
             return
+        self._say_what_is_lost(part)
         items = [
             item
             for name, child in named_children(element)
@@ -134,6 +137,16 @@ class SectionReader:
             pick=self._pick(part, ordering, len(items)),
             location=part.texts.at(line_of(element)),
         )
+
+    def _say_what_is_lost(self, part: Part) -> None:
+        lost = sorted({name for name, _ in named_children(part.element)} & _NOT_READ)
+        if lost:
+            self.report.warning(
+                "read/not-carried",
+                f"quizkit does not read {', '.join(f'<{name}>' for name in lost)}.",
+                at=part.texts.at(line_of(part.element)),
+                advice="Look at what it says in the file.",
+            )
 
     def _other_section(self, part: Part) -> Part | None:
         """The section that is referred to, which is read once: it may refer to itself."""

@@ -65,6 +65,7 @@ def read_match(asked: Asked) -> MatchInteraction:
             shown = response.prompt.source[:60] if response.prompt is not None else response.ident
             asked.notes.broken(f'nothing says what "{shown}" matches.', "Give the prompt its match.", response.line)
             continue
+        _say_of_others(asked, response)
         gains.add(full - asked.processing.score({**context, response.ident: ()}))
         label = next(label for label in response.labels if label.ident == found[0])
         used.add(key(label))
@@ -81,6 +82,17 @@ def read_match(asked: Asked) -> MatchInteraction:
     shuffles = {response.shuffle for response in asked.parts.responses}
     shuffle = shuffles.pop() if len(shuffles) == 1 else None
     return MatchInteraction(pairs=tuple(pairs), distractors=tuple(others.values()), shuffle=shuffle)
+
+
+def _say_of_others(asked: Asked, response: Response) -> None:
+    """Say where more than one text earns points for a prompt, or a wrong one costs some."""
+    probe = asked.probe(response)
+    base = probe.raw()
+    raws = [probe.raw(label.ident) for label in response.labels[:_MOST_TARGETS]]
+    if sum(raw > base for raw in raws) > 1:
+        asked.once("several texts match one prompt.", "Here only the best one does.", response.line)
+    if any(raw < base for raw in raws):
+        asked.once("a wrong match costs points.", "Here it only earns none.", response.line)
 
 
 def _key_of(responses: Sequence[Response]) -> Callable[[Label], str]:

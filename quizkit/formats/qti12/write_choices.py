@@ -40,14 +40,11 @@ def labels(choices: Iterable[Choice], idents: Iterable[str], pen: Pen) -> str:
     """Choices to pick from."""
     return "".join(
         [
-            f'<response_label ident="{ident}"{" rshuffle=" + _NO if choice.fixed else ""}>'
+            f'<response_label ident="{ident}"{yes_no(False if choice.fixed else None, "rshuffle")}>'
             f"{pen.material(choice.text)}</response_label>"
             for ident, choice in zip(idents, choices, strict=True)
         ]
     )
-
-
-_NO = '"No"'
 
 
 def write_choice(interaction: ChoiceInteraction, _item: Item, pen: Pen) -> Body:

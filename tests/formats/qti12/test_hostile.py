@@ -106,7 +106,7 @@ ELEMENTS = """
     and or not other unanswered vargte varlte vargt varlt setvar displayfeedback itemfeedback flow_mat hint
     hintmaterial solution solutionmaterial section sectionref itemref selection_ordering selection selection_number
     sourcebank_ref order rubric objectbank assessment duration presentation_material flow flow_label
-""".split()
+"""
 WORDS = ["", "1", "A", "x &lt; y", "-3", "1,1,2,2", "SCORE.max", "SCORE"]
 ATTRIBUTES = [
     'ident="A"',
@@ -126,7 +126,7 @@ TREES = st.recursive(
     st.sampled_from(WORDS),
     lambda inner: st.builds(
         lambda name, attributes, parts: f"<{name} {attributes}>{''.join(parts)}</{name}>",
-        st.sampled_from(ELEMENTS),
+        st.sampled_from(ELEMENTS.split()),
         st.sampled_from(ATTRIBUTES),
         st.lists(inner, max_size=4),
     ),

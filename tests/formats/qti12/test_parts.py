@@ -55,7 +55,8 @@ def test_solutions_and_hints() -> None:
 
 
 def test_blackboard_keeps_feedback_on_choices_as_solutions() -> None:
-    more = f'<itemfeedback ident="A"><solution><solutionmaterial>{text("So.")}</solutionmaterial></solution></itemfeedback>'
+    solution = f"<solution><solutionmaterial>{text('So.')}</solutionmaterial></solution>"
+    more = f'<itemfeedback ident="A">{solution}</itemfeedback>'
     found, _ = read_item(item(choices("A", "B"), rule(equal("A")), more=more))
     assert words(found.interaction.choices[0].feedback) == "So."
     assert found.general_feedback is None
@@ -67,7 +68,8 @@ def test_a_match_of_blackboard() -> None:
     def prompt(name: str) -> str:
         labels = "".join(f'<response_label ident="{name}{place}"/>' for place in (1, 2))
         block = f'<flow class="Block"><flow class="FORMATTED_TEXT_BLOCK">{text(f"left {name}")}</flow>'
-        return f'{block}<response_lid ident="{name}"><render_choice><flow_label>{labels}</flow_label></render_choice></response_lid></flow>'
+        choice = f"<render_choice><flow_label>{labels}</flow_label></render_choice>"
+        return f'{block}<response_lid ident="{name}">{choice}</response_lid></flow>'
 
     right = "".join(f'<flow class="Block">{text(one)}</flow>' for one in ("one", "two"))
     shown_parts = (
@@ -125,7 +127,8 @@ SECTIONS = """<questestinterop><assessment ident="A" title="A quiz" xml:lang="el
 </qtimetadatafield></qtimetadata><presentation_material><flow_mat>{}</flow_mat></presentation_material>
 <section ident="S" title="First"><selection_ordering><selection><selection_number>1</selection_number></selection>
 <order order_type="Random"/></selection_ordering>{}{}</section>
-<section ident="T"><selection_ordering><order order_type="Random"/></selection_ordering><itemref linkrefid="k"/></section>
+<section ident="T"><selection_ordering><order order_type="Random"/></selection_ordering><itemref linkrefid="k"/>
+</section>
 </assessment></questestinterop>"""
 
 
@@ -157,7 +160,8 @@ def test_sections_that_refer_to_themselves_end() -> None:
 
 
 def test_banks() -> None:
-    bank = f'<objectbank ident="B">{item(text("one"))}{item(text("two")).replace(chr(34) + "i", chr(34) + "j")}</objectbank>'
+    second = item(text("two")).replace('"i"', '"j"')
+    bank = f'<objectbank ident="B">{item(text("one"))}{second}</objectbank>'
     draws = (
         '<assessment ident="A"><section ident="S"><selection_ordering><selection><sourcebank_ref>{}</sourcebank_ref>'
         "<selection_number>1</selection_number></selection></selection_ordering></section></assessment>"
