@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from html import escape, unescape
 
-from quizkit.capability import ChoiceMode
 from quizkit.formats._qti.amounts import share_of
 from quizkit.formats._qti12.elements import Raw, as_html, joined_text
 from quizkit.formats.qti12.asked import Asked, Probe, share
@@ -20,6 +19,7 @@ from quizkit.model import (
     NONE_OF_IT,
     Choice,
     ChoiceInteraction,
+    ChoiceMode,
     ClozeInteraction,
     Gap,
     Localized,
