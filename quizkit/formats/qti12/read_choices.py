@@ -177,7 +177,7 @@ def _choices(asked: Asked, response: Response, fractions: Mapping[str, Fraction 
     names = names_of(response.labels)
     texts = [_text(asked, label) for label in response.labels]
     return tuple(
-        Choice(
+        Choice.unchecked(
             id=name,
             text=asked.texts.localized(text),
             fraction=fractions.get(label.ident),

@@ -49,7 +49,7 @@ class ItemReader:
             return None
         stem = texts.localized(asked.stem)
         language = parts.language if texts is not self._texts else None
-        item = Item(
+        item = Item.unchecked(
             id=ident or None,
             title=_title(parts, texts, stem, ident),
             stem=stem,
