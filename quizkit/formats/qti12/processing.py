@@ -189,6 +189,7 @@ class Processing:
         values = {name: variable.default for name, variable in self.variables.items()}
         self._picked = {name: frozenset(given) for name, given in responses.items()}
         taken = False
+        self._count()
         for number in self._concerned(responses):
             rule = self.rules[number]
             if not self._holds(rule.test, responses, taken):
@@ -199,6 +200,11 @@ class Processing:
                 break
             taken = taken or rule.goes_on is None
         return self._total(values)
+
+    def _count(self) -> None:
+        self._compared += 1
+        if self._compared > _MOST_COMPARISONS:
+            raise TooComplex
 
     def earned(self, rule: Rule) -> Fraction:
         """What a rule earns when it is the only one that holds."""
@@ -229,7 +235,7 @@ class Processing:
             case "set":
                 new = amount
             case "add":
-                new = old + amount
+                new = old + amount if old else amount
             case "subtract":
                 new = old - amount
             case "multiply":
@@ -239,9 +245,9 @@ class Processing:
         return new if max(new.numerator.bit_length(), new.denominator.bit_length()) < _MOST_BITS else _ZERO
 
     def _amount(self, text: str, values: Mapping[str, Fraction]) -> Fraction:
-        number = number_of(text)
+        number = _fraction(text)
         if number is not None:
-            return Fraction(number)
+            return number
         if text in values:
             return values[text]
         name, _, end = text.rpartition(".")
@@ -253,9 +259,7 @@ class Processing:
     def _holds(self, test: Test, responses: Responses, taken: bool) -> bool:
         match test:
             case Compare():
-                self._compared += 1
-                if self._compared > _MOST_COMPARISONS:
-                    raise TooComplex
+                self._count()
                 if test.picked and test.operator == "varequal" and test.index is None:
                     return test.value in self._picked.get(test.response, _NOTHING)
                 return _compare(test, responses.get(test.response, ()))
@@ -314,6 +318,12 @@ def _same_number(wanted: str, typed: str) -> bool:
 
 
 _number = lru_cache(maxsize=16_384)(number_of)
+
+
+@lru_cache(maxsize=1024)
+def _fraction(text: str) -> Fraction | None:
+    number = number_of(text)
+    return Fraction(number) if number is not None else None
 
 
 @lru_cache(maxsize=16_384)

@@ -109,7 +109,14 @@ def _unkeyed(
     }
     if not praised:
         full = asked.full(NONE_OF_IT)
-        return {value: share(raw, full) if raw < 0 else None for value, raw in raws.items()}
+        named = {
+            probe.named(one.value)
+            for rule in asked.processing.rules
+            if rule.changes
+            for one in compared(rule.test)
+            if one.response == probe.response
+        }
+        return {value: share(raw, full) if raw < 0 or value in named else None for value, raw in raws.items()}
     asked.notes.key(
         "no choice earns points; the one with the feedback for a right answer is taken for right.",
         "Say which choice is right.",

@@ -12,7 +12,7 @@ from quizkit.scoring import score
 
 _LOW = ("vargte", "vargt")
 _HIGH = ("varlte", "varlt")
-_MOST_CHECKED = 200
+_MOST_CHECKED = 50
 _ONE = Decimal(1)
 _TWO = Decimal(2)
 
@@ -22,25 +22,34 @@ def read_numbers(asked: Asked, probe: Probe, full_score: FullScore, base: Fracti
     rules = [rule for rule in asked.processing.rules if rule.changes and _names(rule.test, probe.response)]
     _say_what_is_no_number(asked, rules, probe.response)
     points = list(_points(rules, probe.response))
+    by_shape = [
+        (rule, found)
+        for rule in rules
+        if _responses(rule.test) <= {probe.response} and (found := _answers(rule.test)) is not None
+    ]
+    if len(by_shape) == len(rules):
+        best = max((asked.processing.earned(rule) for rule in rules), default=NONE_OF_IT)
+        interaction = _interaction(asked, by_shape, full_score(best))
+        if len(interaction.answers) > _MOST_CHECKED or not rules:
+            return interaction
+        item = Item(stem=asked.texts.plain(""), interaction=interaction)
+        if all(_agrees(item, point, probe, full_score(best), base) for point in points):
+            return interaction
     best = max((probe.raw(number_text(point)) - base for point in points), default=NONE_OF_IT)
-    full = full_score(best)
+    return NumericInteraction(answers=tuple(_by_level(asked, probe, points, full_score(best), base)))
+
+
+def _interaction(
+    asked: Asked, by_shape: Sequence[tuple[Rule, list[NumericAnswer]]], full: Fraction
+) -> NumericInteraction:
+    """The answers of rules whose shape says what they take."""
     answers: list[NumericAnswer] = []
-    for rule in rules:
-        found = _answers(rule.test) if _responses(rule.test) <= {probe.response} else None
-        if found is None:
-            answers = []
-            break
+    for rule, found in by_shape:
         earned = share(asked.processing.earned(rule), full)
         feedback = asked.texts.optional(asked.feedback.of_rule(rule))
         place = asked.texts.at(rule.line)
         answers += [one.replaced(fraction=earned, feedback=feedback, location=place) for one in found]
-    interaction = NumericInteraction(answers=tuple(answers))
-    if not rules or len(answers) > _MOST_CHECKED:
-        return interaction
-    item = Item(stem=asked.texts.plain(""), interaction=interaction)
-    if answers and all(_agrees(item, point, probe, full, base) for point in points):
-        return interaction
-    return NumericInteraction(answers=tuple(_by_level(asked, probe, points, full, base)))
+    return NumericInteraction(answers=tuple(answers))
 
 
 def _names(test: Test, response: str) -> bool:

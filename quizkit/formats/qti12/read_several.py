@@ -1,7 +1,8 @@
 """Items with several places to answer: matches, and texts with gaps."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from html import escape, unescape
 
@@ -53,8 +54,9 @@ def read_match(asked: Asked) -> MatchInteraction:
     """Prompts on the left, each with the text on the right that earns the most."""
     texts = asked.texts
     asked.stem = joined_text([part for part in asked.parts.flow if isinstance(part, Raw)])
-    chosen = {response.ident: _right_ones(asked, response) for response in asked.parts.responses}
-    context = {name: found[:1] for name, found in chosen.items() if found}
+    wanted = _wanted(asked)
+    chosen = {one.ident: _right_ones(asked, one, wanted, match=True) for one in asked.parts.responses}
+    context = {name: right.values[:1] for name, right in chosen.items() if right.values}
     full = asked.processing.score(context)
     asked.full(full)
     pairs, used, gains = [], set(), set()
@@ -65,8 +67,8 @@ def read_match(asked: Asked) -> MatchInteraction:
             shown = response.prompt.source[:60] if response.prompt is not None else response.ident
             asked.notes.broken(f'nothing says what "{shown}" matches.', "Give the prompt its match.", response.line)
             continue
-        _say_of_others(asked, response)
-        gains.add(full - asked.processing.score({**context, response.ident: ()}))
+        right = chosen[response.ident]
+        gains.add(right.gain or full - asked.processing.score({**context, response.ident: ()}))
         label = next(label for label in response.labels if label.ident == found[0])
         used.add(key(label))
         feedback = texts.optional(asked.feedback.of_response(response.ident))
@@ -84,17 +86,6 @@ def read_match(asked: Asked) -> MatchInteraction:
     return MatchInteraction(pairs=tuple(pairs), distractors=tuple(others.values()), shuffle=shuffle)
 
 
-def _say_of_others(asked: Asked, response: Response) -> None:
-    """Say where more than one text earns points for a prompt, or a wrong one costs some."""
-    probe = asked.probe(response)
-    base = probe.raw()
-    raws = [probe.raw(label.ident) for label in response.labels[:_MOST_TARGETS]]
-    if sum(raw > base for raw in raws) > 1:
-        asked.once("several texts match one prompt.", "Here only the best one does.", response.line)
-    if any(raw < base for raw in raws):
-        asked.once("a wrong match costs points.", "Here it only earns none.", response.line)
-
-
 def _key_of(responses: Sequence[Response]) -> Callable[[Label], str]:
     """How the texts on the right are told apart: by their idents, or by what they say where each prompt has its own."""
     shared = {tuple(label.ident for label in response.labels) for response in responses}
@@ -103,37 +94,58 @@ def _key_of(responses: Sequence[Response]) -> Callable[[Label], str]:
     return lambda label: label.text.source if label.text is not None else ""
 
 
-def _right_ones(asked: Asked, response: Response) -> list[str]:
-    """The values of a response that earn something, the best one first; those that rules ask for if none does alone."""
+@dataclass(frozen=True, slots=True)
+class _Right:
+    """The right values of a response, the best one first, and what it earns alone; 0 where none does."""
+
+    values: list[str]
+    gain: Fraction
+
+
+def _wanted(asked: Asked) -> dict[str, list[str]]:
+    """For each response the values that rules ask for which earn something."""
+    wanted: dict[str, list[str]] = {}
+    for rule in asked.processing.rules:
+        if rule.changes and asked.processing.earned(rule) > 0:
+            for one in compared(rule.test):
+                wanted.setdefault(one.response, []).append(one.value)
+    return wanted
+
+
+def _right_ones(asked: Asked, response: Response, wanted: Mapping[str, list[str]], *, match: bool = False) -> _Right:
+    """The values of a response that earn something alone, or else those that rules ask for.
+
+    Of a ``match`` is said where there is more to it than a right text.
+    """
     values = [] if response.typed else known_values(asked, response)
     there = {label.ident for label in response.labels}
     probe = asked.probe(response)
     base = probe.raw()
-    wanted = [
-        one.value
-        for rule in asked.processing.rules
-        if rule.changes and asked.processing.earned(rule) > 0
-        for one in compared(rule.test)
-        if one.response == response.ident and (one.value in there or response.typed)
-    ]
-    tried = list(dict.fromkeys((*wanted, *(value for value in values if value in there))))[:_MOST_TARGETS]
+    named = [value for value in wanted.get(response.ident, ()) if value in there or response.typed]
+    tried = list(dict.fromkeys((*named, *(value for value in values if value in there))))[:_MOST_TARGETS]
     gains = {value: probe.raw(value) - base for value in tried}
     best = sorted((value for value in tried if gains[value] > 0), key=lambda value: -gains[value])
-    return best or list(dict.fromkeys(wanted))
+    if match and len(best) > 1:
+        asked.once("several texts match one prompt.", "Here only the best one does.", response.line)
+    if match and any(gain < 0 for gain in gains.values()):
+        asked.once("a wrong match costs points.", "Here it only earns none.", response.line)
+    return _Right(best, gains[best[0]]) if best else _Right(list(dict.fromkeys(named)), NONE_OF_IT)
 
 
 def read_cloze(asked: Asked) -> ClozeInteraction | None:
     """Gaps in a text, which stand where the places to answer do, or where the text marks them as ``[name]``."""
     responses = asked.parts.responses
     name = _gap_names(asked)
-    chosen = {response.ident: _right_ones(asked, response)[:1] for response in responses}
-    context = {ident: found for ident, found in chosen.items() if found}
+    wanted = _wanted(asked)
+    chosen = {response.ident: _right_ones(asked, response, wanted) for response in responses}
+    context = {ident: right.values[:1] for ident, right in chosen.items() if right.values}
     full = asked.processing.score(context)
     asked.full(full)
     gaps: list[Gap] = []
     alone = NONE_OF_IT
     for response in responses:
-        probe = asked.probe(response, {ident: found for ident, found in context.items() if ident != response.ident})
+        others = {ident: found for ident, found in context.items() if ident != response.ident}
+        probe = asked.probe(response, {} if chosen[response.ident].gain else others)
         gap_id = name(response)
         if any(gap.id == gap_id for gap in gaps):
             asked.notes.broken(f'two gaps have the name "{gap_id}".', "Give each a name of its own.", response.line)

@@ -59,7 +59,7 @@ _KINDS = {
     "hotspot": ("hotspot", "hot spot"),
     "essay": ("essay", "essay_question", "cc.essay.v0p1", "long answer"),
     "upload": ("file upload", "file_upload_question"),
-    "formula": ("calculated_question",),
+    "formula": ("calculated_question", "calculated"),
     "none": ("text", "text_only_question", "textinformation"),
 }
 """Common Cartridge, Canvas, Respondus, Blackboard, Brightspace, and what quizkit writes as ``qmd_itemtype``."""

@@ -80,6 +80,12 @@ def _score(body: Body, tests: Sequence[str], fractions: Sequence[Fraction | None
     if several and not body.adds:
         if right:
             body.rules.append(pen.rule(f"<and>{''.join((*right, *none_of(wrong)))}</and>", ALL_OF_IT))
+        else:  # nothing is right, but some may be known to be wrong
+            body.rules += [
+                pen.rule(test, fraction)
+                for test, fraction in zip(tests, fractions, strict=True)
+                if fraction is not None
+            ]
         return
     for test, fraction in zip(tests, fractions, strict=True):
         if fraction:
@@ -126,10 +132,10 @@ def write_match(interaction: MatchInteraction, _item: Item, pen: Pen) -> Body:
         [f'<response_label ident="{ident}">{pen.material(text)}</response_label>' for ident, text in offered]
     )
     body = Body("match", "", adds=True)
-    tests = []
+    tests, prompts = [], []
     for place, pair in enumerate(interaction.pairs, 1):
         response = f"P{place}"
-        body.shown += (
+        prompts.append(
             f'<response_lid ident="{response}" rcardinality="Single">{pen.material(pair.left)}'
             f"<render_choice{yes_no(interaction.shuffle)}>{texts}</render_choice></response_lid>"
         )
@@ -140,6 +146,7 @@ def write_match(interaction: MatchInteraction, _item: Item, pen: Pen) -> Body:
             shown = f"{response}_feedback"
             body.rules.append(showing(f"<not>{test}</not>", link(shown)))
             body.feedback.append((shown, pair.feedback))
+    body.shown = "".join(prompts)
     body.right = all_of(tests)
     return body
 
