@@ -109,6 +109,8 @@ def _unkeyed(
     }
     if not praised:
         full = asked.full(NONE_OF_IT)
+        if any(raw < 0 for raw in raws.values()):  # beside what costs points, the others are worth nothing
+            return {value: share(raw, full) for value, raw in raws.items()}
         named = {
             probe.named(one.value)
             for rule in asked.processing.rules
@@ -116,7 +118,7 @@ def _unkeyed(
             for one in compared(rule.test)
             if one.response == probe.response
         }
-        return {value: share(raw, full) if raw < 0 or value in named else None for value, raw in raws.items()}
+        return {value: NONE_OF_IT if value in named else None for value in values}
     asked.notes.key(
         "no choice earns points; the one with the feedback for a right answer is taken for right.",
         "Say which choice is right.",

@@ -80,12 +80,6 @@ def _score(body: Body, tests: Sequence[str], fractions: Sequence[Fraction | None
     if several and not body.adds:
         if right:
             body.rules.append(pen.rule(f"<and>{''.join((*right, *none_of(wrong)))}</and>", ALL_OF_IT))
-        else:  # nothing is right, but some may be known to be wrong
-            body.rules += [
-                pen.rule(test, fraction)
-                for test, fraction in zip(tests, fractions, strict=True)
-                if fraction is not None
-            ]
         return
     for test, fraction in zip(tests, fractions, strict=True):
         if fraction:
