@@ -47,6 +47,7 @@ FORMAT = Format(
                 "pair-feedback",
                 "shuffle",
                 "fixed-choice",
+                "gap-weights",
                 "partial-credit",
                 "negative-credit",
                 "all-or-nothing",
@@ -84,6 +85,7 @@ FORMAT = Format(
             )
         ),
         uploads="essay",
+        lists_for_words=True,
         limits=Limits(max_choices=500),  # a match lists all its texts at each prompt
         refuses=deferred("quizkit.formats.qti12.refusals:refusals"),
     ),

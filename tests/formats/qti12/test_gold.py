@@ -110,3 +110,19 @@ def test_the_map_comes_back() -> None:
     shapes = [(area.shape, area.coords, area.fraction) for area in original.interaction.areas]
     assert [(area.shape, area.coords, area.fraction) for area in found.interaction.areas] == shapes
     assert [asset.name for asset in again.assets] == [found.interaction.image]
+
+
+def test_words_to_drag_become_lists_of_the_same_worth() -> None:
+    original = gold("2.1", "gap_match")
+    (found,) = read_bytes(exported(quiz(original)), "quiz.zip")[0].items()
+    assert isinstance(found.interaction, ClozeInteraction)
+    names = [choice.id for choice in original.interaction.choices]  # type: ignore[union-attr]
+    for responses, outcomes in ANSWERS["gap_match"]:
+        picked = {}
+        for gap in found.interaction.gaps:
+            words_of_gap = [pair.split()[0] for pair in responses["RESPONSE"] if pair.split()[1] == gap.id]
+            places = [names.index(word) for word in words_of_gap]
+            picked[gap.id] = [gap.interaction.choices[place].id for place in places]  # type: ignore[union-attr]
+        share = score(found, picked)
+        assert share is not None
+        assert share * Fraction(found.points) == Fraction(outcomes["SCORE"]), responses
