@@ -86,15 +86,17 @@ class Capability:
     item is written as a choice of one; where ``multiple`` is missing, it is refused. ``except_for`` names features that
     one kind of interaction (or ``true_false``, the mode of a choice) can't have although the others can.
     ``plain_match`` says that the right texts of a match show no markup; ``plain_gaps`` that the lists and words for the
-    gaps of a text, the words to pick in it and the names of places in an image show none. ``cloze_points`` says whether
+    gaps of a text, the words to pick in it and the names of places in an image show none. ``mathml`` says that formulas
+    are written as MathML, which not every TeX can be. ``cloze_points`` says whether
     a text with gaps counts its ``own`` points, or the ``sum`` of what its gaps weigh in whole numbers. ``gaps`` are the
     kinds of gaps that a text can have, ``mixed_gaps`` whether one text can have typed ones and lists,
     ``lists_for_words`` that words to drag into gaps become a list in each gap. ``pick_titles`` says that titles of
     sections that questions are drawn from travel, though those of others do not. ``timings`` are the times at which it
-    can show feedback, where it has that setting. ``refuses`` yields, for an item that fits otherwise, why the target
-    would break or lose it all the same and what to do: for what is too particular to be said by the fields above.
-    ``instead`` names another format of the same target, and ``instead_holds`` the features and kinds that are kept
-    there (a feature for one kind alone is a pair): every loss of one says so.
+    can show feedback, where it has that setting. ``uploads`` says that the nearest the target has to files that are
+    handed in is an ``essay``, which a person marks too. ``refuses`` yields, for an item that fits otherwise, why the
+    target would break or lose it all the same and what to do: for what is too particular to be said by the fields
+    above. ``instead`` names another format of the same target, and ``instead_holds`` the features and kinds that are
+    kept there (a feature for one kind alone is a pair): every loss of one says so.
     """
 
     interactions: frozenset[str]
@@ -111,12 +113,14 @@ class Capability:
     except_for: frozenset[tuple[Feature, str]] = frozenset()
     plain_match: bool = False
     cloze_points: Literal["own", "sum"] = "own"
+    uploads: Literal["own", "essay"] = "own"
     plain_gaps: bool = False
     gaps: frozenset[str] = frozenset(("choice", "text_entry", "numeric"))
     mixed_gaps: bool = True
     lists_for_words: bool = False
     pick_titles: bool = False
     timings: frozenset[FeedbackTiming] = frozenset(get_args(FeedbackTiming))
+    mathml: bool = False
     refuses: Callable[[Item], Iterable[tuple[str, str]]] | None = None
     instead: str = ""
     instead_holds: frozenset[str | tuple[str, str]] = frozenset()

@@ -16,6 +16,7 @@ LIBRARIES = {
     "lxml": ("quizkit.formats", "quizkit.richtext"),
     "openpyxl": ("quizkit.formats.xlsx",),
     "yaml": ("quizkit.formats.yaml",),
+    "latex2mathml": ("quizkit.richtext",),
     "markdown_it": ("quizkit.richtext",),
     "typer": ("quizkit.cli", "quizkit.reports.text"),
 }

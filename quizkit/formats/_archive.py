@@ -198,7 +198,8 @@ def packaged_names(assets: Iterable[Asset], folder: str) -> dict[str, str]:
     """Where each asset goes inside a package: asset name -> path below ``folder``, ASCII only and unique.
 
     Importers lose files whose names hold other letters (measured: Canvas), so such a letter becomes part of a
-    checksum. Names that are safe stay as they are.
+    checksum. Names that are safe stay as they are, unless they differ from another one in capitals alone: such files
+    overwrite each other on Windows.
     """
     paths: dict[str, str] = {}
     taken: set[str] = set()
@@ -207,8 +208,8 @@ def packaged_names(assets: Iterable[Asset], folder: str) -> dict[str, str]:
         stem, dot, ending = base.rpartition(".") if "." in base[1:] else (base, "", "")
         stem, ending = (re.sub(r"[^A-Za-z0-9._-]+", "-", part).strip("-.") for part in (stem, ending))
         path = f"{folder}/{stem}{dot}{ending}"
-        if f"{stem}{dot}{ending}" != base or path in taken:
+        if f"{stem}{dot}{ending}" != base or path.casefold() in taken:
             path = f"{folder}/{(stem or 'file')[:40]}-{sha256(asset.name.encode()).hexdigest()[:8]}{dot}{ending}"
-        taken.add(path)
+        taken.add(path.casefold())
         paths[asset.name] = path
     return paths

@@ -20,10 +20,14 @@ def item_title(item: Item, identifier: str) -> str:
 
 
 def written_title(title: Localized | None, otherwise: str) -> str:
-    """The title of a test or a section; an empty one is a space, since no title at all is ``otherwise``."""
+    """The title of a test or a section; no title at all is ``otherwise``.
+
+    An author's title that is just that, or empty, gets a space at its end, as an item's does.
+    """
     if title is None:
         return otherwise
-    return plain(title) or " "
+    written = plain(title)
+    return f"{written} " if written in {"", otherwise} else written
 
 
 def beginning(stem: Localized) -> str:

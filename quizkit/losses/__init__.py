@@ -15,7 +15,7 @@ from quizkit.losses.about import Target
 from quizkit.losses.assets import used_assets
 from quizkit.losses.item_judge import ItemJudge
 from quizkit.losses.languages import in_languages, languages_of
-from quizkit.losses.names import with_visible_ids
+from quizkit.losses.names import with_used_stimuli, with_visible_ids
 from quizkit.losses.quiz_parts import fit_quiz, fit_quiz_texts, in_a_row, with_equal_points, with_title_from_file
 from quizkit.model import Quiz
 
@@ -83,6 +83,7 @@ def fit(quiz: Quiz, target: Target, *, language: str | None = None, allow_unkeye
             stimuli=fitted.stimuli if "stimulus" in target.capability.features else (),
             extras={name: kept for name, kept in fitted.extras.items() if name == target.name},
         )
+        fitted = with_used_stimuli(fitted) if fitted.stimuli else fitted
         fitted = fitted.replaced(assets=used_assets(fitted) if "images" in target.capability.features else ())
         fitted = with_section_ids(fitted.replaced(id=f"{quiz_id(quiz)}{ending}"))
     return Fitted(fitted, tuple(said), judge.refused)

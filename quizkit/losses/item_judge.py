@@ -22,11 +22,13 @@ from quizkit.losses.settled import settled, without_blanks
 from quizkit.model import (
     NOTES_FOR_AUTHORS,
     ChoiceInteraction,
+    ExtendedText,
     Interaction,
     Item,
     Localized,
     Stimulus,
     Text,
+    UploadInteraction,
     all_texts,
     with_texts,
 )
@@ -161,6 +163,7 @@ class ItemJudge:
         item = self._without_extras(item, about)
         if not capability.whole:
             item = self._with_true_false(self._with_stimulus(item, about), about)
+            item = self._with_essay_for_upload(item, about)
             item = with_plain_words(item if simple else without_controls(item, about), capability, about)
             if item.lint_ignore:
                 item = item.replaced(lint_ignore=())
@@ -199,10 +202,12 @@ class ItemJudge:
 
     def _with_stimulus(self, item: Item, about: "About") -> Item:
         stimulus = self.stimuli.get(item.stimulus or "")
-        if "stimulus" in self.target.capability.features or item.stimulus is None:
+        if item.stimulus is None:
             return item
         if stimulus is None:
             return item.replaced(stimulus=None)
+        if "stimulus" in self.target.capability.features:
+            return item
         about.lose(
             "stimulus",
             f"{self.target.title} has no place for a text that several questions share.",
@@ -210,6 +215,17 @@ class ItemJudge:
         )
         texts = {language: _joined(stimulus.text.get(language), text) for language, text in item.stem.items()}
         return item.replaced(stimulus=None, stem=item.stem.replaced(texts=texts))
+
+    def _with_essay_for_upload(self, item: Item, about: "About") -> Item:
+        interaction = item.interaction
+        if not isinstance(interaction, UploadInteraction) or self.target.capability.uploads == "own":
+            return item
+        about.lose(
+            "upload",
+            f"{self.target.title} has no place for files that are handed in.",
+            "It is written as an essay: say in the question where the file is to go.",
+        )
+        return item.replaced(interaction=ExtendedText(rubric=interaction.rubric))
 
     def _with_true_false(self, item: Item, about: "About") -> Item:
         """A true/false item in the words of the target, or as a choice of two where it has no such items."""

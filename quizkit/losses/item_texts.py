@@ -22,10 +22,11 @@ from quizkit.model import (
     Text,
     TextAnswer,
     TextEntryInteraction,
+    all_texts,
     texts_of,
     with_texts,
 )
-from quizkit.richtext import MarkupKind, markup_kinds, to_plain, without_markup
+from quizkit.richtext import MarkupKind, markup_kinds, tex_alone, to_plain, without_markup
 
 _MARKUP_NAMES = {
     "emphasis": "bold and italics",
@@ -186,6 +187,8 @@ def fit_texts(item: Item, capability: Capability, about: About) -> Item:
                 "The question is written with the image's description in its place." + capability.advice_on("images"),
             )
     item = with_texts(item, change)
+    if capability.mathml:
+        tell_tex(item, about)
     for kind, place in lost.items():
         about.lose(
             "markup",
@@ -194,6 +197,19 @@ def fit_texts(item: Item, capability: Capability, about: About) -> Item:
             at=place,
         )
     return item
+
+
+def tell_tex(node: Node, about: About) -> None:
+    """Say which formulas of an item, or of another part of a quiz, a target that wants MathML gets as TeX."""
+    for text in all_texts(node):
+        for part in text.texts.values():
+            for tex in tex_alone(part):
+                about.lose(
+                    "math",
+                    f'the formula "{tex[:80]}" can\'t be written as MathML, which {about.target.title} shows.',
+                    "Its TeX is written instead. Look whether a brace is missing or a command is unusual.",
+                    at=part.location,
+                )
 
 
 def _fit_text(text: Text, capability: Capability, takes_files: bool, lost: dict[str, Location | None]) -> Text:

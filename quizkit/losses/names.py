@@ -37,6 +37,33 @@ def _with_visible_id(item: Item, target: Target, said: list[Diagnostic]) -> Item
     return item.replaced(id=name or None)
 
 
+def with_used_stimuli(quiz: Quiz) -> Quiz:
+    """The quiz with those of its shared texts that an item asks for, under names that a file can hold."""
+    asked = {item.stimulus for item in quiz.items() if item.stimulus is not None}
+    names: dict[str, str] = {}
+    for stimulus in quiz.stimuli:
+        if stimulus.id in asked:
+            wanted = name = visible_name(stimulus.id) or "stimulus"
+            count = 1
+            while name in names.values():
+                count += 1
+                name = f"{wanted}-{count}"
+            names[stimulus.id] = name
+    stimuli = tuple(one.replaced(id=names[one.id]) for one in quiz.stimuli if one.id in names)
+    if all(name == shown for name, shown in names.items()):
+        return quiz.replaced(stimuli=stimuli)
+    sections = tuple(
+        section.replaced(
+            items=tuple(
+                item if item.stimulus is None else item.replaced(stimulus=names.get(item.stimulus))
+                for item in section.items
+            )
+        )
+        for section in quiz.sections
+    )
+    return quiz.replaced(stimuli=stimuli, sections=sections)
+
+
 def with_visible_tags(item: Item, about: About) -> Item:
     """The item with tags that can be seen; an empty one is none, and says nothing."""
     visible = tuple(name for tag in item.tags if (name := visible_name(tag)))

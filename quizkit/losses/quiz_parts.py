@@ -10,7 +10,7 @@ from typing import TypeVar
 from quizkit.capability import Capability, Feature
 from quizkit.diagnostics import Diagnostic, Severity
 from quizkit.losses.about import About, Target
-from quizkit.losses.item_texts import plain_words, without_controls
+from quizkit.losses.item_texts import plain_words, tell_tex, without_controls
 from quizkit.losses.languages import languages_of
 from quizkit.losses.marking import short_title
 from quizkit.losses.settled import not_blank
@@ -169,6 +169,8 @@ def fit_quiz_texts(quiz: Quiz, target: Target, said: list[Diagnostic]) -> Quiz:
 
 def _fit_texts(node: _Q, about: About) -> _Q:
     node = _without_blanks(without_controls(node, about))
+    if about.target.capability.mathml:
+        tell_tex(node.replaced(title=None), about)
     if node.title is None:
         return node
     limits = about.target.capability.limits

@@ -80,6 +80,11 @@ def _without_blanks(interaction: Any) -> Any:
         new = tuple(_without_blank_feedback(part) for part in parts)
         if any(one is not other for one, other in zip(new, parts, strict=True)):
             changes[name] = new
+    areas = getattr(interaction, "areas", ())
+    if any(area.label is not None and is_blank(area.label) for area in areas):
+        changes["areas"] = tuple(
+            area if area.label is None or not is_blank(area.label) else area.replaced(label=None) for area in areas
+        )
     for name in ("rubric", "template"):
         text = getattr(interaction, name, None)
         if text is not None and is_blank(text):

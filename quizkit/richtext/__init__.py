@@ -17,7 +17,7 @@ from quizkit.richtext.plain import parse_plain
 from quizkit.richtext.render_html import HtmlWriter
 from quizkit.richtext.render_text import flattened, kinds, plain_lines, plain_text
 from quizkit.richtext.sources import with_sources
-from quizkit.richtext.tree import Doc, Image, MarkupKind, Media, Paragraph, all_runs, single_plain
+from quizkit.richtext.tree import Doc, Image, MarkupKind, Math, Media, Paragraph, all_runs, single_plain
 
 __all__ = [
     "Doc",
@@ -34,6 +34,7 @@ __all__ = [
     "markup_kinds",
     "media",
     "parse",
+    "tex_alone",
     "text_of",
     "text_of_words",
     "to_html",
@@ -116,6 +117,7 @@ def to_html(
     image: Callable[[str], str] | None = None,
     gap: Callable[[str], str] | None = None,
     html5: bool = False,
+    mathml: bool = False,
 ) -> str:
     """A text as a well-formed XHTML fragment: escaped once, sanitised, with numeric entities only.
 
@@ -127,15 +129,16 @@ def to_html(
         html5: write ``<u>``, ``<s>``, ``<audio>``, ``<video>`` and numbered lists that do not start at 1, none of
             which QTI's schemas know. Without it stand-ins are written that every QTI version accepts and that read
             back as what they stand for.
+        mathml: write maths as MathML that holds its TeX as well. What :func:`tex_alone` gives stays TeX.
 
-    Maths is written ``\\(...\\)`` and ``\\[...\\]``.
+    Maths is otherwise written ``\\(...\\)`` and ``\\[...\\]``.
     """
     words = _fast.line_of(text)
     if words is not None and not (gap is not None and "[[" in words):
         if "<" in words or "&" in words or ">" in words:
             words = words.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
         return f"<p>{words}</p>" if block and words else words
-    return HtmlWriter(image, gap, html5).doc(parse(text), block=block)
+    return HtmlWriter(image, gap, html5, mathml).doc(parse(text), block=block)
 
 
 def to_plain(text: Text) -> str:
@@ -207,6 +210,16 @@ def media(text: Text) -> tuple[Media, ...]:
     if text.markup == "plain":
         return ()
     return tuple(run.content for run in all_runs(parse(text).blocks) if isinstance(run.content, Media))
+
+
+def tex_alone(text: Text) -> tuple[str, ...]:
+    """The TeX of the formulas of a text that can't be written as MathML: broken, or with commands of their own."""
+    if "math" not in markup_kinds(text):
+        return ()
+    from quizkit.richtext.write_mathml import mathml
+
+    formulas = [run.content for run in all_runs(parse(text).blocks) if isinstance(run.content, Math)]
+    return tuple(dict.fromkeys(formula.tex for formula in formulas if mathml(formula) is None))
 
 
 def map_sources(text: Text, change: Callable[[str], str]) -> Text:

@@ -65,6 +65,7 @@ class HtmlWriter:
     image: Callable[[str], str] | None = None
     gap: Callable[[str], str] | None = None
     html5: bool = False
+    mathml: bool = False
 
     def doc(self, doc: Doc, *, block: bool) -> str:
         """A whole text; ``block`` puts even a single paragraph into its element."""
@@ -176,7 +177,8 @@ class HtmlWriter:
             case Code(text):
                 return f"<code>{self._code(text, inline_code)}</code>"
             case Math(tex, display):
-                return escape(f"\\[{tex}\\]" if display else f"\\({tex}\\)")
+                written = self._mathml(content) if self.mathml else None
+                return written or escape(f"\\[{tex}\\]" if display else f"\\({tex}\\)")
             case Image(src, alt, width, height):
                 sizes = f' width="{width}"' if width else ""
                 sizes += f' height="{height}"' if height else ""
@@ -186,6 +188,11 @@ class HtmlWriter:
                 if self.html5:
                     return f'<{kind} src="{source}" controls="controls">{escape(label)}</{kind}>'
                 return f'<object data="{source}" type="{urls.media_type(src, kind)}">{escape(label)}</object>'
+
+    def _mathml(self, math: Math) -> str | None:
+        from quizkit.richtext.write_mathml import mathml  # few texts hold maths, and the library takes a while to load
+
+        return mathml(math)
 
     def _source(self, src: str) -> str:
         return attribute(urls.as_url(src if self.image is None else self.image(src)))

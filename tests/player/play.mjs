@@ -1,40 +1,21 @@
 // Plays QTI 3 items in @citolab/qti-components in a headless browser, all of them in one page.
 //
-// Standard input: [{"xml": "...", "plays": [{"RESPONSE": ["A"]}, ...]}, ...]
+// Standard input: [{"xml": "...", "plays": [{"RESPONSE": ["A"]}, ...], "files": {"stimuli/a.xml": "..."}}, ...]
 // Standard output: [[{"outcomes": {"SCORE": "1"}, "shown": ["correct"], "error": null}, ...], ...]
 //
 // A response goes in as if a student had given it (updateResponseVariable), then response processing runs.
-// "shown" are the identifiers of the modal feedback that is open afterwards.
-import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { chromium } from "playwright-core";
+// "shown" are the identifiers of the modal feedback that is open afterwards, "text" is what the item shows once it is
+// loaded.
+import { inPage } from "./browser.mjs";
 
-const here = dirname(fileURLToPath(import.meta.url));
-const library = readFileSync(join(here, "node_modules/@citolab/qti-components/cdn/index.js"));
-const page_source = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">
-<script type="module">import "/player.js"; window.loaded = true;</script><body></body>`;
+const head = `<script type="module">import "/player.js"; window.loaded = true;</script><body></body>`;
 
-const server = createServer((request, response) => {
-  const isLibrary = request.url === "/player.js";
-  if (!isLibrary && request.url !== "/") response.statusCode = 404;
-  response.setHeader("content-type", isLibrary ? "text/javascript" : "text/html");
-  response.end(isLibrary ? library : request.url === "/" ? page_source : "");
-});
-await new Promise((ready) => server.listen(0, "127.0.0.1", ready));
-
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-  args: ["--no-sandbox", "--disable-gpu"],
-});
-const page = await browser.newPage();
-await page.goto(`http://127.0.0.1:${server.address().port}/`);
-await page.waitForFunction(() => window.loaded);
-
-const items = JSON.parse(readFileSync(0, "utf8"));
-const results = await page.evaluate(async (items) => {
+const run = async (items) => {
   const settled = () => new Promise((done) => setTimeout(done, 0));
+
+  async function until(holds) {
+    for (let wait = 0; !holds() && wait < 100; wait++) await new Promise((done) => setTimeout(done, 20));
+  }
 
   async function load(xml) {
     const frame = document.createElement("qti-item");
@@ -49,13 +30,17 @@ const results = await page.evaluate(async (items) => {
     container.itemXML = xml;
     const item = await connected;
     await settled();
-    return { frame, item };
+    for (const ref of item.querySelectorAll("qti-assessment-stimulus-ref"))
+      await until(() => item.querySelector(`[data-stimulus-idref="${ref.getAttribute("identifier")}"] *`));
+    return { frame, item, text: item.innerText };
   }
 
   async function play(item, responses) {
     const result = { outcomes: {}, shown: [], error: null };
     try {
+      const attempts = item.variables.find((variable) => variable.identifier === "numAttempts").value;
       item.resetResponses();
+      item.updateResponseVariable("numAttempts", attempts); // which a reset forgets, although nobody left the item
       for (const feedback of item.querySelectorAll("qti-modal-feedback")) feedback.showStatus = "off";
       for (const [name, value] of Object.entries(responses)) item.updateResponseVariable(name, value);
       item.processResponse(true, false);
@@ -73,9 +58,9 @@ const results = await page.evaluate(async (items) => {
   const results = [];
   for (const { xml, plays } of items) {
     try {
-      const { frame, item } = await load(xml);
+      const { frame, item, text } = await load(xml);
       const played = [];
-      for (const responses of plays) played.push(await play(item, responses));
+      for (const responses of plays) played.push({ ...(await play(item, responses)), text });
       results.push(played);
       frame.remove();
     } catch (error) {
@@ -83,8 +68,6 @@ const results = await page.evaluate(async (items) => {
     }
   }
   return results;
-}, items);
+};
 
-process.stdout.write(JSON.stringify(results));
-await browser.close();
-server.close();
+await inPage({ scripts: { "/player.js": "@citolab/qti-components/cdn/index.js" }, head, run });

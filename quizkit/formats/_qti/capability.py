@@ -1,9 +1,12 @@
-"""What QTI can hold; the same in every version that is written."""
+"""What QTI can hold; nearly the same in every version that is written."""
+
+from dataclasses import replace
 
 from quizkit.capability import ALL_MARKUP, Capability
 from quizkit.formats._qti.markers import without_place
+from quizkit.formats._qti.version import Version
 
-CAPABILITY = Capability(
+_IN_ANY_VERSION = Capability(
     interactions=frozenset(
         (
             "choice",
@@ -27,6 +30,7 @@ CAPABILITY = Capability(
             "item-language",
             "points",
             "tags",
+            "hints",
             "general-feedback",
             "correct-feedback",
             "partial-feedback",
@@ -67,13 +71,20 @@ CAPABILITY = Capability(
     requires=frozenset(("key",)),
     except_for=frozenset(
         (
-            ("choice-feedback", "cloze"),
+            ("hints", "none"),
             ("choice-feedback", "gap_match"),
-            ("answer-feedback", "cloze"),
             ("negative-credit", "cloze"),
             ("fixed-choice", "hottext"),
         )
     ),
     plain_gaps=True,
+    mathml=True,
     refuses=without_place,
 )
+
+
+def capability_of(version: Version) -> Capability:
+    """What packages of a version can hold."""
+    if not version.stimuli:
+        return _IN_ANY_VERSION
+    return replace(_IN_ANY_VERSION, features=_IN_ANY_VERSION.features | {"stimulus"})

@@ -4,8 +4,20 @@ import re
 from collections.abc import Iterable
 from hashlib import sha256
 
+NO_FEEDBACK = "no-feedback"
+"""What an outcome for several feedbacks holds as long as there is none to show.
+
+Some players break off an attempt where such an outcome holds nothing (measured: qti3-item-player 1.1.20).
+"""
+
 NO_SECTIONS = "no-sections"
 """The identifier of the section that stands in a test whose quiz has none, because a test needs one."""
+
+
+def gap_feedback_outcome(number: int) -> str:
+    """The outcome that names the feedback on what stands in the gap of this number, counted from 1."""
+    return f"FEEDBACK_{number}"
+
 
 _IDENTIFIER = re.compile(r"[A-Za-z_][A-Za-z0-9_.-]{0,31}")
 _OTHER = re.compile(r"[^A-Za-z0-9_.-]+")

@@ -3,7 +3,7 @@
 from typing import BinaryIO
 
 from quizkit.formats import Format, deferred
-from quizkit.formats._qti.capability import CAPABILITY
+from quizkit.formats._qti.capability import capability_of
 from quizkit.formats._qti.detect import likeness
 from quizkit.formats._qti.version import Version
 from quizkit.model import Quiz
@@ -31,6 +31,6 @@ def package_format(version: Version, *, title: str, suffix: str, next_step: str)
         read=deferred("quizkit.formats._qti.read.package:read_package"),
         write=write,
         sniff=sniff,
-        capability=CAPABILITY,
+        capability=capability_of(version),
         next_step=next_step,
     )

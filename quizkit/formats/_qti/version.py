@@ -22,6 +22,8 @@ class Version:
     ``kebab`` says that names are spelled ``qti-like-this``, and that feedback and rubrics hold their text in a content
     body. ``max_choices`` and ``case_sensitive`` are what counts where a file leaves the attribute out: never rely on
     it, always write both. ``limits_gaps`` says that only one gap can be filled where a file does not say how many.
+    ``stimuli`` says that a text which items share has a file of its own: QTI 2.2 has that too, but systems that read
+    2.2 know nothing of it.
     ``marks`` is what stands in the first bytes of its files.
     """
 
@@ -37,6 +39,7 @@ class Version:
     max_choices: int
     case_sensitive: bool
     limits_gaps: bool
+    stimuli: bool
     marks: re.Pattern[bytes]
 
     @property
@@ -45,7 +48,7 @@ class Version:
         return self.namespaces[0]
 
     def resource_type(self, kind: str) -> str:
-        """The manifest's word for an ``item`` or a ``test`` of this version."""
+        """The manifest's word for an ``item``, a ``test`` or a ``stimulus`` of this version."""
         return f"imsqti_{kind}_xml{self.resource_suffix}"
 
     def spell(self, template: str) -> str:
@@ -94,6 +97,7 @@ QTI_21 = Version(
     max_choices=0,
     case_sensitive=True,
     limits_gaps=False,
+    stimuli=False,
     marks=re.compile(rb"imsqti_(?:item_)?v2p[01]|imsqti_(?:item|test|section|assessment)_xmlv2p[01]|QTIv2\.[01]"),
 )
 QTI_22 = Version(
@@ -109,6 +113,7 @@ QTI_22 = Version(
     max_choices=1,
     case_sensitive=False,
     limits_gaps=True,
+    stimuli=False,
     marks=re.compile(rb"imsqti_v2p[2-9]|imsqti_(?:item|test|section|assessment|stimulus)_xmlv2p[2-9]|QTIv2\.[2-9]"),
 )
 QTI_30 = Version(
@@ -124,6 +129,7 @@ QTI_30 = Version(
     max_choices=1,
     case_sensitive=False,
     limits_gaps=True,
+    stimuli=True,
     marks=re.compile(rb"imsqtiasi_v3p\d|imsqti_(?:item|test|section|stimulus)_xmlv3p\d|qtiv3p\d"),
 )
 VERSIONS = (QTI_21, QTI_22, QTI_30)

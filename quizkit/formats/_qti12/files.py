@@ -9,6 +9,7 @@ from urllib.parse import unquote
 
 from quizkit.diagnostics import Report, Unreadable
 from quizkit.model import Asset, Location
+from quizkit.source import Source
 
 _TOKEN = re.compile(r"^(?:\$|%24)[A-Z0-9_-]+(?:\$|%24)/?")
 _FOLDER = "web_resources/"
@@ -84,3 +85,18 @@ class Files:
             self.assets[name] = Asset(name=name, media_type=kind, data=data)
             self._named[member] = name
         return self._named[member]
+
+
+class Siblings(dict[str, bytes]):
+    """The files beside a document that is no archive, looked up by name."""
+
+    def __init__(self, source: Source) -> None:
+        super().__init__()
+        self._source = source
+
+    def __contains__(self, name: object) -> bool:
+        if not super().__contains__(name) and isinstance(name, str):
+            data = self._source.sibling(name)
+            if data is not None:
+                self[name] = data
+        return super().__contains__(name)

@@ -21,11 +21,19 @@ class Texts:
         self._file_name = file_name
         self._last = Location(file)
 
+    def in_language(self, language: str) -> "Texts":
+        """The same for texts in another language."""
+        return Texts(self._file, language, self._file_name)
+
     def at(self, line: int | None) -> Location:
         """A place in the document."""
         if line != self._last.line:
             self._last = Location(self._file, line)
         return self._last
+
+    def file(self, address: str) -> str:
+        """What the quiz calls the file of an address."""
+        return self._file_name(address)
 
     def localized(self, raw: Raw | None) -> Localized:
         """A text, which may be empty."""

@@ -8,7 +8,7 @@ from quizkit.diagnostics import Failure, Report, Unreadable
 from quizkit.formats._archive import open_archive
 from quizkit.formats._qti12.documents import Document, documents_of, find_base
 from quizkit.formats._qti12.elements import Element, name_of, named_children
-from quizkit.formats._qti12.files import Files
+from quizkit.formats._qti12.files import Files, Siblings
 from quizkit.formats._qti12.mending import parse_or_mend
 from quizkit.formats._qti12.texts import Texts
 from quizkit.formats._xml import parse_xml
@@ -39,22 +39,7 @@ def read(source: Source, report: Report) -> Quiz:
         base = find_base(archive)
         return _Package(source, report, archive, base).quiz(list(documents_of(archive, base, source, report)))
     root = parse_or_mend(source.data, source, None, report)
-    return _Package(source, report, _Siblings(source), "").quiz([Document("", root)])
-
-
-class _Siblings(dict[str, bytes]):
-    """The files beside a document that is no archive, looked up by name."""
-
-    def __init__(self, source: Source) -> None:
-        super().__init__()
-        self._source = source
-
-    def __contains__(self, name: object) -> bool:
-        if not super().__contains__(name) and isinstance(name, str):
-            data = self._source.sibling(name)
-            if data is not None:
-                self[name] = data
-        return super().__contains__(name)
+    return _Package(source, report, Siblings(source), "").quiz([Document("", root)])
 
 
 class _Package:

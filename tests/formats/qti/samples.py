@@ -79,6 +79,8 @@ ALL_FEEDBACK: dict[str, Any] = {
     "incorrect_feedback": en("Read again."),
 }
 
+HINTS = (en("Look again."), en("It is <b>not</b> what you think.", "html"), en("Now read the book."))
+
 CAPITALS = MatchInteraction(
     pairs=(
         Pair(left=en("Greece"), right=en("Athens")),
@@ -148,6 +150,44 @@ MARKED: dict[str, tuple[str, Any]] = {
                     ),
                 ),
                 Gap(id="so.", interaction=INTERACTIONS["true-false"], weight=Fraction(1, 2)),
+            )
+        ),
+    ),
+    "cloze-feedback": (
+        "It boils at [[heat]], is [[atoms]] and [[state]], [[yes]].",
+        ClozeInteraction(
+            gaps=(
+                Gap(
+                    id="heat",
+                    interaction=NumericInteraction(
+                        answers=(
+                            NumericAnswer(value=Decimal(95), fraction=HALF, feedback=en("Higher up, yes.")),
+                            NumericAnswer(value=Decimal(100), tolerance=Decimal(1)),
+                            NumericAnswer(fraction=0, feedback=en("<b>Think</b> again.", "html")),
+                        )
+                    ),
+                ),
+                Gap(
+                    id="atoms",
+                    interaction=TextEntryInteraction(
+                        answers=(
+                            TextAnswer(text=en("H2O"), feedback=en("Right.")),
+                            TextAnswer(text=en("water")),
+                            TextAnswer(text=en("CO2"), fraction=0, feedback=en("That is a gas.")),
+                        )
+                    ),
+                ),
+                Gap(id="state", interaction=ChoiceInteraction(choices=choices(0, 1, feedback=True))),
+                Gap(
+                    id="yes",
+                    interaction=ChoiceInteraction(
+                        mode="true_false",
+                        choices=(
+                            Choice(text=en("Yes"), fraction=1, feedback=en("Yes, it is.")),
+                            Choice(text=en("No"), fraction=0),
+                        ),
+                    ),
+                ),
             )
         ),
     ),
@@ -240,6 +280,8 @@ ITEMS: tuple[Item, ...] = (
     *(item(name, id=f"{name}-5", points=Decimal("2.5")) for name in NAMES),
     *(item(name, id=f"{name} with feedback", points=Decimal(3), **ALL_FEEDBACK) for name in NAMES),
     *(item(name, id=f"{name} for nothing", points=Decimal(0)) for name in NAMES),
+    *(item(name, id=f"{name} with hints", points=Decimal(4), hints=HINTS) for name in NAMES if name != "none"),
+    item("single", id="single with hint and feedback", hints=HINTS[:1], general_feedback=en("This is why.")),
     Item(
         id="choices with feedback",
         stem=en("Which?"),

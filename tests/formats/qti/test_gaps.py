@@ -83,7 +83,7 @@ def test_markup_in_lists_and_words_is_said() -> None:
     )
     exported = api.export(quiz(Item(stem=en("[[a]]"), interaction=ClozeInteraction(gaps=(gap,)))), "qti30")
     assert exported.data is not None
-    assert sorted(said.code for said in exported.diagnostics) == ["loss/choice-feedback", "loss/markup"]
+    assert sorted(said.code for said in exported.diagnostics) == ["loss/markup"]
 
 
 def test_a_typed_gap_without_a_name_is_a_question_by_itself() -> None:
@@ -132,3 +132,12 @@ def test_an_image_that_is_missing_leaves_the_question_readable() -> None:
     assert codes(report) == ["read/manifest", "read/missing-file"]
     (kept,) = read(zipped({"a.xml": xml, "images/map.png": PNG}))[0].items()
     assert kept.interaction.areas[0].fraction == Fraction(1)  # type: ignore[union-attr]
+
+
+def test_feedback_of_others_is_not_taken_for_that_on_a_gap() -> None:
+    xml = (GOLD / "2.1" / "feedback.xml").read_text()
+    renamed = xml.replace('"FEEDBACK"', '"FEEDBACK_1"')
+    assert renamed != xml
+    (mine,), (theirs,) = (list(read(one.encode(), file="x.xml")[0].items()) for one in (xml, renamed))
+    assert theirs.correct_feedback is not None
+    assert [theirs.correct_feedback, theirs.incorrect_feedback] == [mine.correct_feedback, mine.incorrect_feedback]

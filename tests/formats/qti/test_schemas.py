@@ -59,7 +59,7 @@ class Checker:
             if not schema.validate(root):
                 found += [f"{name}: {entry.message}" for entry in schema.error_log]
             found += [f"{name}: {problem}" for problem in _contradictions(root)]
-        return found + _manifest_problems(roots, set(files))
+        return found + manifest_problems(roots, set(files))
 
 
 def _contradictions(root: etree._Element) -> list[str]:
@@ -78,7 +78,7 @@ def _contradictions(root: etree._Element) -> list[str]:
         refers = get(element, "responseIdentifier") or get(element, "outcomeIdentifier")
         if word(element) in {"variable", "setOutcomeValue", "mapResponse", "correct"}:
             refers = get(element, "identifier")
-        if refers is not None and refers not in declared:
+        if refers is not None and refers not in declared and refers != "numAttempts":  # which every item has
             found.append(f"{refers} is not declared")
     names = [get(one, "identifier") for one in elements if word(one) in CHOICES]
     lists = [[get(one, "identifier") for one in part] for part in elements if word(part) == "inlineChoiceInteraction"]
@@ -106,7 +106,7 @@ def _contradictions(root: etree._Element) -> list[str]:
     return found
 
 
-def _manifest_problems(roots: dict[str, etree._Element], files: set[str]) -> list[str]:
+def manifest_problems(roots: dict[str, etree._Element], files: set[str]) -> list[str]:
     manifest = roots["imsmanifest.xml"]
     resources = {one.get("identifier"): one for one in manifest.iter("{*}resource")}
     listed = {one.get("href") for one in manifest.iter("{*}file")}
@@ -122,8 +122,8 @@ def _manifest_problems(roots: dict[str, etree._Element], files: set[str]) -> lis
         root = roots[resource.get("href") or ""]
         shown = {
             normpath(join(dirname(resource.get("href") or ""), source))
-            for one in root.iter("{*}img", "{*}object")
-            if (source := one.get("src") or one.get("data") or "") and "://" not in source
+            for one in root.iter("{*}img", "{*}object", "{*}a")
+            if (source := one.get("src") or one.get("data") or one.get("href") or "") and "://" not in source
         }
         found += [f"{source} is shown and not listed" for source in (shown & files) - own]
     refs = {get(one, "href") for one in roots["test.xml"].iter(etree.Element) if word(one) == "assessmentItemRef"}

@@ -41,13 +41,15 @@ class Probe:
 class Answers:
     """An interaction that was read: the points that its best response earns, and responses to probe feedback with.
 
-    ``names`` are the identifiers of its choices.
+    ``names`` are the identifiers of its choices, ``gap_names`` those of the choices of each gap
+    or, where it is typed, ``answer1``, ``answer2`` and so on.
     """
 
     interaction: Interaction
     full: Fraction | None = None
     probes: tuple[Probe, ...] = ()
     names: tuple[str, ...] = ()
+    gap_names: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

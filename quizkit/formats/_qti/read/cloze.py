@@ -69,7 +69,15 @@ def read_cloze(parts: Sequence[Asked], names: Mapping[etree._Element, str]) -> A
         ),
         full,
         tuple(_probes(gaps, weights)),
+        gap_names=tuple(_names(answers) for _, answers in gaps),
     )
+
+
+def _names(answers: Answers) -> tuple[str, ...]:
+    interaction = _typed(answers)
+    if isinstance(interaction, ChoiceInteraction):
+        return answers.names
+    return tuple(f"answer{number}" for number in range(1, len(interaction.answers) + 1))
 
 
 def _full(first: Asked, gaps: Sequence[tuple[Asked, Answers]], total: Fraction) -> Fraction | None:

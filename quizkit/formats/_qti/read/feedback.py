@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from lxml import etree
 
+from quizkit.formats._qti.identifiers import gap_feedback_outcome
 from quizkit.formats._qti.read.answers import Answers, Probe
 from quizkit.formats._qti.read.marking import Marking
 from quizkit.formats._qti.read.place import Place
@@ -16,6 +17,8 @@ from quizkit.formats._qti.vocabulary import get
 from quizkit.model import Localized
 
 _GRADED = ("general", "correct", "partial", "incorrect")
+_HINT = re.compile(r"hint(\d{1,6})")
+_GAP = re.compile(gap_feedback_outcome(7).replace("7", r"(\d{1,6})"))
 _ANSWER = re.compile(r"answer(\d{1,6})")
 
 K = TypeVar("K")
@@ -23,12 +26,16 @@ K = TypeVar("K")
 
 @dataclass(slots=True)
 class Feedback:
-    """The feedback of an item: by ``correct``, ``partial``, ``incorrect`` and ``general``, by choice, by answer."""
+    """The feedback of an item: by ``correct``, ``partial``, ``incorrect`` and ``general``, by choice, by answer.
+
+    ``hints`` are in their order; ``gaps`` are by the number of the gap and the name of a choice or answer in it.
+    """
 
     graded: dict[str, Localized] = field(default_factory=dict)
     choices: dict[str, Localized] = field(default_factory=dict)
     answers: dict[int, Localized] = field(default_factory=dict)
     hints: list[Localized] = field(default_factory=list)
+    gaps: dict[tuple[int, str], Localized] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -39,6 +46,8 @@ class _Found:
     choices: dict[str, list[etree._Element]] = field(default_factory=dict)
     answers: dict[int, list[etree._Element]] = field(default_factory=dict)
     hints: list[etree._Element] = field(default_factory=list)
+    numbered: dict[int, list[etree._Element]] = field(default_factory=dict)
+    gaps: dict[tuple[int, str], list[etree._Element]] = field(default_factory=dict)
 
 
 def read_feedback(
@@ -62,7 +71,7 @@ def read_feedback(
         if shown is None:
             shown = marking.memo[key] = _Shown(marking, answers.probes)
         for element in rest:
-            if not shown.put(element, found):
+            if not (_put_by_outcome(element, found, answers.gap_names) or shown.put(element, found)):
                 place.warning(
                     "feedback",
                     f'the feedback "{get(element, "identifier")}" is shown in a case that quizkit has no word for.',
@@ -73,8 +82,23 @@ def read_feedback(
         {grade: _text(parts, place) for grade, parts in found.graded.items()},
         {name: _text(parts, place) for name, parts in found.choices.items()},
         {index: _text(parts, place) for index, parts in found.answers.items()},
-        [place.text(part) for part in found.hints],
+        [
+            place.text(part)
+            for part in (*found.hints, *(part for _, parts in sorted(found.numbered.items()) for part in parts))
+        ],
+        {gap: _text(parts, place) for gap, parts in found.gaps.items()},
     )
+
+
+def _put_by_outcome(element: etree._Element, found: _Found, gap_names: Sequence[Sequence[str]]) -> bool:
+    """Hints, and feedback on gaps, are known by the names that quizkit gives them and their outcomes."""
+    outcome, name = get(element, "outcomeIdentifier") or "", get(element, "identifier") or ""
+    gap = _GAP.fullmatch(outcome)
+    number = int(gap[1]) if gap is not None else 0
+    if 0 < number <= len(gap_names) and name in gap_names[number - 1]:
+        return _put(found.gaps, (number, name), element)
+    hint = _HINT.fullmatch(name) if outcome == "HINT" else None
+    return hint is not None and _put(found.numbered, int(hint[1]), element)
 
 
 def _text(parts: Sequence[etree._Element], place: Place) -> Localized:

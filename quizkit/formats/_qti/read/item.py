@@ -1,6 +1,6 @@
 """One QTI item as an item of the model."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -29,6 +29,7 @@ from quizkit.formats._titles import beginning
 from quizkit.model import (
     NONE_OF_IT,
     ChoiceInteraction,
+    ClozeInteraction,
     HottextInteraction,
     Item,
     Localized,
@@ -277,4 +278,23 @@ def _with_feedback(answers: Answers, feedback: Feedback) -> Any:
                 for index, answer in enumerate(interaction.answers)
             )
         )
+    if feedback.gaps and isinstance(interaction, ClozeInteraction):
+        return interaction.replaced(
+            gaps=tuple(
+                gap.replaced(
+                    interaction=_with_gap_feedback(
+                        gap.interaction, [feedback.gaps.get((number, name)) for name in names]
+                    )
+                )
+                for number, (gap, names) in enumerate(zip(interaction.gaps, answers.gap_names, strict=True), 1)
+            )
+        )
     return interaction
+
+
+def _with_gap_feedback(interaction: Any, feedback: Sequence[Localized | None]) -> Any:
+    if not any(feedback):
+        return interaction
+    name = "choices" if isinstance(interaction, ChoiceInteraction) else "answers"
+    parts = zip(getattr(interaction, name), feedback, strict=True)
+    return interaction.replaced(**{name: tuple(part.replaced(feedback=text) for part, text in parts)})

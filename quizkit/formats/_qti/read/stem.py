@@ -80,7 +80,7 @@ class Stem:
         if kind in {"object", "include"} and is_passage(element):
             return ""  # it is a stimulus
         if not kind.endswith("Interaction"):
-            return None
+            return "" if element.get("data-stimulus-idref") is not None and len(element) == 0 else None
         if kind in INLINE:
             if element in self._gap_names:
                 return f"[[{xml_text(self._gap_names[element])}]]"

@@ -87,7 +87,7 @@ class Stimuli:
         if body is None:
             its_place.error("stimulus", "the shared text has no body.", root, "The question is read without it.")
             return None
-        name, title = get(root, "identifier") or path, get(root, "title")
+        name, title = get(root, "label") or get(root, "identifier") or path, get(root, "title")
         return Stimulus(
             id=name,
             title=its_place.plain(title.strip(), root) if title and title != name else None,

@@ -5,7 +5,7 @@ from fractions import Fraction
 from hashlib import sha256
 
 from quizkit.formats._authored.assets import media_type_of
-from quizkit.formats._qti.identifiers import identifiers
+from quizkit.formats._qti.identifiers import NO_FEEDBACK, identifiers
 from quizkit.formats._qti.write.pen import Answering, Pen, labelled, only_text, shuffled, truth_text
 from quizkit.formats._qti.write.rules import Scoring, ScoringKind
 from quizkit.formats._xml import xml_attribute
@@ -58,7 +58,7 @@ def write_choices(interaction: ChoiceInteraction, item: Item, pen: Pen) -> Answe
 
 def write_hottext(interaction: HottextInteraction, item: Item, pen: Pen) -> Answering:
     """Pick words of the stem. Its choices stand where the stem has the markers with their names."""
-    written = identifiers(names_of(interaction.choices))
+    written = identifiers(names_of(interaction.choices), (NO_FEEDBACK,))
     choices = dict(zip(written, interaction.choices, strict=True))
     template = pen.spell(_HOTTEXT)
 
@@ -127,7 +127,7 @@ def choice_names(interaction: ChoiceInteraction) -> list[str]:
     """The identifiers of choices; those of a true/false question say what they mean."""
     if interaction.mode == "true_false" and len(interaction.choices) == 2:
         return ["true", "false"]
-    return list(identifiers(names_of(interaction.choices), ("true", "false")).values())
+    return list(identifiers(names_of(interaction.choices), ("true", "false", NO_FEEDBACK)).values())
 
 
 def _picked(
@@ -156,7 +156,7 @@ def _picked(
         for name, choice in zip(names, choices, strict=True)
         if isinstance(choice, Choice) and choice.feedback is not None
     )
-    return Answering(declaration, body, Scoring(kind, chosen=bool(feedback)), several, feedback)
+    return Answering(declaration, body, Scoring(kind, chosen=bool(feedback), several=several), several, feedback)
 
 
 def _is_right_or_wrong(shares: dict[str, Fraction]) -> bool:

@@ -1,10 +1,11 @@
 """One item as a QTI file."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from quizkit.formats._qti.amounts import decimal_text
+from quizkit.formats._qti.identifiers import NO_FEEDBACK
 from quizkit.formats._qti.version import Version
 from quizkit.formats._qti.write.interactions import answering
 from quizkit.formats._qti.write.pen import Answering, Pen, only_text
@@ -18,9 +19,13 @@ XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 _ITEM = (
     '<assessmentItem xmlns="{namespace}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" '
     'xsi:schemaLocation="{namespace} {schema}" identifier="{identifier}" title={title}{label} adaptive="false" '
-    'timeDependent="false"{language}>{response}{outcomes}<itemBody>{body}</itemBody>{processing}{feedback}'
+    'timeDependent="false"{language}>{response}{outcomes}{stimulus}<itemBody>{place}{body}</itemBody>{processing}{feedback}'
     "</assessmentItem>\n"
 )
+_STIMULUS_REF = '<assessmentStimulusRef identifier="{name}" href="../{path}"/>'
+_STIMULUS_PLACE = '<div class="qti-shared-stimulus" data-stimulus-idref="{name}"></div>'
+"""Where a player shows the stimulus (measured: qti-components 7.27 shows it nowhere else)."""
+
 _SCORE = (
     '<outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"{maximum}>'
     "<defaultValue><value>0</value></defaultValue></outcomeDeclaration>"
@@ -28,7 +33,11 @@ _SCORE = (
     "<defaultValue><value>{points}</value></defaultValue></outcomeDeclaration>"
 )
 _MAXIMUM = ' normalMaximum="{points}"'
-_FEEDBACK_OUTCOME = '<outcomeDeclaration identifier="{name}" cardinality="{cardinality}" baseType="identifier"/>'
+_ONE_FEEDBACK = '<outcomeDeclaration identifier="{name}" cardinality="single" baseType="identifier"/>'
+_SEVERAL_FEEDBACKS = (
+    '<outcomeDeclaration identifier="{name}" cardinality="multiple" baseType="identifier">'
+    "<defaultValue><value>" + NO_FEEDBACK + "</value></defaultValue></outcomeDeclaration>"
+)
 _MODAL = (
     '<modalFeedback outcomeIdentifier="{outcome}" identifier="{name}" showHide="show">'
     "<contentBody>{text}</contentBody></modalFeedback>"
@@ -47,12 +56,14 @@ class ItemFile:
 class ItemWriter:
     """Writes the items of one quiz.
 
-    ``asset_paths`` tells where each of the quiz's assets stands in the package; item files stand one folder deep.
+    ``asset_paths`` tells where each of the quiz's assets stands in the package, and ``stimuli`` what each stimulus is
+    called in it; item files stand one folder deep.
     """
 
     version: Version
     language: str
     asset_paths: Mapping[str, str]
+    stimuli: Mapping[str, str] = field(default_factory=dict)
 
     def write(self, item: Item, identifier: str) -> ItemFile:
         """The file of one item."""
@@ -62,6 +73,7 @@ class ItemWriter:
         graded = _graded_feedback(item)
         language = item.language or self.language
         spell = self.version.spell
+        stimulus = self.stimuli.get(item.stimulus) if item.stimulus is not None else None
         text = spell(_ITEM).format(
             namespace=self.version.namespace,
             schema=self.version.schema,
@@ -71,28 +83,27 @@ class ItemWriter:
             language="" if language == UNDETERMINED else f" xml:lang={xml_attribute(language)}",
             response=written.declaration,
             outcomes=self._outcomes(item, graded, written),
+            stimulus=""
+            if stimulus is None
+            else spell(_STIMULUS_REF).format(name=stimulus, path=stimulus_path(stimulus)),
+            place="" if stimulus is None else _STIMULUS_PLACE.format(name=stimulus),
             body=written.body,
-            processing=processing(written.scoring, frozenset(graded), item.points, self.version),
-            feedback=self._feedback(graded, written, pen.blocks),
+            processing=processing(written.scoring, frozenset(graded), item.points, self.version, len(item.hints)),
+            feedback=self._feedback(item, graded, written, pen.blocks),
         )
         return ItemFile((XML_DECLARATION + text).encode("utf-8", "replace"), tuple(used))
 
     def _pen(self, used: dict[str, None], full: Fraction) -> Pen:
-        def path_of(source: str) -> str:
-            path = self.asset_paths.get(source)
-            if path is None:
-                return source
-            used[path] = None
-            return f"../{path}"
+        path_of = paths_from_folder(self.asset_paths, used)
 
         def flow(text: Localized) -> str:
-            return to_html(only_text(text), image=path_of)
+            return to_html(only_text(text), image=path_of, mathml=True)
 
         def blocks(text: Localized) -> str:
-            return to_html(only_text(text), block=True, image=path_of)
+            return to_html(only_text(text), block=True, image=path_of, mathml=True)
 
         def blocks_with(text: Localized, gap: Callable[[str], str]) -> str:
-            return to_html(only_text(text), block=True, image=path_of, gap=gap)
+            return to_html(only_text(text), block=True, image=path_of, mathml=True, gap=gap)
 
         return Pen(self.version, full, flow, blocks, blocks_with, path_of)
 
@@ -104,14 +115,21 @@ class ItemWriter:
             maximum = spell(_MAXIMUM).format(points=points) if item.points > 0 else ""
             outcomes = spell(_SCORE).format(points=points, maximum=maximum)
         if graded:
-            outcomes += spell(_FEEDBACK_OUTCOME).format(name="FEEDBACK", cardinality="multiple")
+            outcomes += spell(_SEVERAL_FEEDBACKS).format(name="FEEDBACK")
         if written.scoring.names_answers:
-            cardinality = "multiple" if written.several else "single"
-            outcomes += spell(_FEEDBACK_OUTCOME).format(name="ANSWER_FEEDBACK", cardinality=cardinality)
+            outcomes += spell(_SEVERAL_FEEDBACKS if written.several else _ONE_FEEDBACK).format(name="ANSWER_FEEDBACK")
+        for outcome in dict.fromkeys(outcome for outcome, _, _ in written.gap_feedback):
+            outcomes += spell(_ONE_FEEDBACK).format(name=outcome)
+        if item.hints:
+            outcomes += spell(_SEVERAL_FEEDBACKS).format(name="HINT")
         return outcomes
 
     def _feedback(
-        self, graded: Mapping[Gradation, Localized], written: Answering, blocks: Callable[[Localized], str]
+        self,
+        item: Item,
+        graded: Mapping[Gradation, Localized],
+        written: Answering,
+        blocks: Callable[[Localized], str],
     ) -> str:
         modal = self.version.spell(_MODAL)
         return "".join(
@@ -120,7 +138,36 @@ class ItemWriter:
                 modal.format(outcome="ANSWER_FEEDBACK", name=name, text=blocks(text))
                 for name, text in written.answer_feedback
             ]
+            + [
+                modal.format(outcome=outcome, name=name, text=blocks(text))
+                for outcome, name, text in written.gap_feedback
+            ]
+            + [
+                modal.format(outcome="HINT", name=f"hint{number}", text=blocks(text))
+                for number, text in enumerate(item.hints, 1)
+            ]
         )
+
+
+def stimulus_path(name: str) -> str:
+    """Where the stimulus of this identifier stands in a package."""
+    return f"stimuli/{name}.xml"
+
+
+def paths_from_folder(asset_paths: Mapping[str, str], used: dict[str, None]) -> Callable[[str], str]:
+    """How a file that stands one folder deep calls the quiz's files; those that it does call are added to ``used``.
+
+    What is no file of the quiz is called as it is.
+    """
+
+    def path_of(source: str) -> str:
+        path = asset_paths.get(source)
+        if path is None:
+            return source
+        used[path] = None
+        return f"../{path}"
+
+    return path_of
 
 
 def _graded_feedback(item: Item) -> dict[Gradation, Localized]:

@@ -1,6 +1,6 @@
-"""A quiz as a QTI content package: the manifest, one test, one file an item, the files that texts show."""
+"""A quiz as a QTI content package: manifest, one test, a file for each item and stimulus, the files that texts show."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import BinaryIO
 
@@ -8,8 +8,9 @@ from quizkit.formats._archive import packaged_names, write_archive
 from quizkit.formats._qti.amounts import decimal_text
 from quizkit.formats._qti.identifiers import NO_SECTIONS, identifier, identifiers
 from quizkit.formats._qti.version import Version
-from quizkit.formats._qti.write.item import XML_DECLARATION, ItemWriter
+from quizkit.formats._qti.write.item import XML_DECLARATION, ItemWriter, stimulus_path
 from quizkit.formats._qti.write.pen import only_text
+from quizkit.formats._qti.write.stimulus import write_stimulus
 from quizkit.formats._titles import written_title
 from quizkit.formats._xml import xml_attribute, xml_text
 from quizkit.model import UNDETERMINED, Item, Localized, Quiz, Section
@@ -51,7 +52,7 @@ _LOM_KEYWORD = "<keyword><string>{text}</string></keyword>"
 
 @dataclass(frozen=True, slots=True)
 class _Resource:
-    """A line of the manifest. Its identifier is that of the item or test with a prefix, so that none clash."""
+    """A line of the manifest. Its identifier is that of what it holds with a prefix, so that none clash."""
 
     kind: str
     name: str
@@ -72,26 +73,40 @@ class _Package:
         self._version = version
         self._assets = packaged_names(quiz.assets, "assets")
         self._items = identifiers(item.id or "" for item in quiz.items())
+        asked_for = {item.stimulus for item in quiz.items()} if version.stimuli else set()
+        self._stimuli = identifiers(stimulus.id for stimulus in quiz.stimuli if stimulus.id in asked_for)
         self._shown: dict[str, None] = {}
 
     def write(self, out: BinaryIO) -> None:
         entries = [(self._assets[asset.name], asset.data) for asset in self._quiz.assets]
-        writer = ItemWriter(self._version, self._quiz.language, self._assets)
+        writer = ItemWriter(self._version, self._quiz.language, self._assets, self._stimuli)
         resources = []
         for item in self._quiz.items():
             name = self._items[item.id or ""]
             path = _item_path(name)
             file = writer.write(item, name)
             entries.append((path, file.data))
-            resources.append(_Resource("item", name, path, file.assets, metadata=_keywords(item)))
+            shared = self._stimuli.get(item.stimulus) if item.stimulus is not None else None
+            needs = (f"stimulus-{shared}",) if shared is not None else ()
+            resources.append(_Resource("item", name, path, file.assets, needs, _keywords(item)))
+        depends_on = [f"item-{resource.name}" for resource in resources]
+        for resource, data in self._stimulus_files():
+            entries.append((resource.path, data))
+            resources.append(resource)
         test_id = identifier(self._quiz.id or "test")
         entries.append(("test.xml", self._test(test_id)))
         listed = {path for resource in resources for path in resource.files}
         files = dict.fromkeys((*self._shown, *(path for path in self._assets.values() if path not in listed)))
-        depends_on = [f"item-{resource.name}" for resource in resources]
         resources.insert(0, _Resource("test", test_id, "test.xml", tuple(files), depends_on))
         entries.append((MANIFEST, self._manifest(resources, test_id)))
         write_archive(entries, out)
+
+    def _stimulus_files(self) -> Iterator[tuple[_Resource, bytes]]:
+        for stimulus in self._quiz.stimuli:
+            name = self._stimuli.get(stimulus.id)
+            if name is not None:
+                file = write_stimulus(stimulus, name, self._version, self._quiz.language, self._assets)
+                yield _Resource("stimulus", name, stimulus_path(name), file.assets), file.data
 
     def _test(self, test_id: str) -> bytes:
         quiz, spell = self._quiz, self._version.spell
@@ -150,7 +165,7 @@ class _Package:
                 self._shown[path] = None
             return path or source
 
-        return to_html(only_text(text), block=True, image=image)
+        return to_html(only_text(text), block=True, image=image, mathml=True)
 
     def _manifest(self, resources: Iterable[_Resource], test_id: str) -> bytes:
         quiz, version = self._quiz, self._version

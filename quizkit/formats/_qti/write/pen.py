@@ -91,7 +91,7 @@ class Answering:
     """An interaction written: what is declared, what stands in the body, how it is scored.
 
     ``several`` says that a response holds several values. ``answer_feedback`` pairs the name of a choice or answer
-    with its feedback.
+    with its feedback; ``gap_feedback`` has the outcome of a gap before both.
     """
 
     declaration: str
@@ -99,6 +99,7 @@ class Answering:
     scoring: Scoring
     several: bool = False
     answer_feedback: tuple[tuple[str, Localized], ...] = ()
+    gap_feedback: tuple[tuple[str, str, Localized], ...] = ()
 
 
 def shuffled(shuffle: bool | None) -> str:

@@ -3,7 +3,9 @@
 The standard's templates are used wherever they say all there is to say. They cannot set a feedback outcome, so an item
 with feedback gets the same rules written out. Correct, partial, incorrect and general feedback share the outcome
 FEEDBACK; feedback on single choices and answers has an outcome of its own, because players do not join containers
-(measured: qti-components 7.27 nests them).
+(measured: qti-components 7.27 nests them). So have hints: after each attempt that is not wholly right the next one is
+shown, and the last one from then on. QTI 3.0 has no element for hints, and the ``infoControl`` of QTI 2 is shown by few
+systems, while feedback is shown by all.
 """
 
 from collections.abc import Iterable, Sequence
@@ -33,10 +35,11 @@ _SET = '<setOutcomeValue identifier="{name}">{value}</setOutcomeValue>'
 _IS_RIGHT = '<match><variable identifier="RESPONSE"/><correct identifier="RESPONSE"/></match>'
 _IS_EMPTY = '<isNull><variable identifier="RESPONSE"/></isNull>'
 _IS_FILLED = '<not><isNull><variable identifier="{name}"/></isNull></not>'
+_IS_ATTEMPT = '<gte><variable identifier="numAttempts"/><baseValue baseType="integer">{number}</baseValue></gte>'
 _AT_LEAST = '<gte>{value}<baseValue baseType="float">{number}</baseValue></gte>'
 _MORE_THAN = '<gt>{value}<baseValue baseType="float">{number}</baseValue></gt>'
 _IS_TEXT = (
-    '<stringMatch caseSensitive="{case}"><variable identifier="RESPONSE"/>'
+    '<stringMatch caseSensitive="{case}"><variable identifier="{name}"/>'
     '<baseValue baseType="string">{text}</baseValue></stringMatch>'
 )
 
@@ -68,13 +71,17 @@ class GapScoring:
     """How a gap is scored.
 
     ``name`` is that of its response, ``full`` what the best one earns, ``branches`` are conditions for what no mapping
-    can say. ``typed`` says that it is a text.
+    can say. ``typed`` says that it is a text. ``feedback`` is the outcome that names the feedback to show: the choice,
+    or the answer of ``branches`` or ``texts`` (name, text), which are compared as ``case_sensitive`` says.
     """
 
     name: str
     full: Fraction
     branches: Sequence[Branch] = ()
     typed: bool = False
+    feedback: str | None = None
+    texts: Sequence[tuple[str, str]] = ()
+    case_sensitive: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,14 +90,15 @@ class Scoring:
 
     ``match`` compares with the correct response, ``map`` adds up mapped values, ``branches`` takes the first condition
     that holds, ``gaps`` adds up what the gaps earn, ``none`` leaves it to a person. ``chosen`` says that the response
-    itself names the feedback to show; ``typed`` are the answers that have feedback, as (name, text), compared as
-    ``case_sensitive`` says.
+    itself, of ``several`` values or one, names the feedback to show; ``typed`` are the answers that have feedback, as
+    (name, text), compared as ``case_sensitive`` says.
     """
 
     kind: ScoringKind
     branches: Sequence[Branch] = ()
     gaps: Sequence[GapScoring] = ()
     chosen: bool = False
+    several: bool = False
     typed: Sequence[tuple[str, str]] = ()
     case_sensitive: bool = False
 
@@ -100,12 +108,13 @@ class Scoring:
         return self.chosen or bool(self.typed) or any(branch.answer for branch in self.branches)
 
 
-def processing(scoring: Scoring, given: frozenset[Gradation], points: Decimal, version: Version) -> str:
+def processing(scoring: Scoring, given: frozenset[Gradation], points: Decimal, version: Version, hints: int = 0) -> str:
     """The response processing of an item; empty where there is nothing to process.
 
-    ``given`` are the kinds of feedback that the item has. SCORE becomes the share times the points.
+    ``given`` are the kinds of feedback that the item has, ``hints`` is the number of its hints. SCORE becomes the share
+    times the points.
     """
-    if not given and not scoring.names_answers:
+    if not given and not scoring.names_answers and not hints:
         if scoring.kind == "none":
             return ""
         if scoring.kind == "match" and points == 1:
@@ -113,16 +122,22 @@ def processing(scoring: Scoring, given: frozenset[Gradation], points: Decimal, v
         if scoring.kind == "map" and points > 0:
             return _template(version, "map_response")
     if scoring.kind in {"branches", "gaps"} or scoring.typed:
-        return _Rules(version, given, Fraction(points)).all(scoring)
-    return _general_rules(version, given, Fraction(points), scoring.kind, scoring.chosen)
+        return _Rules(version, given, Fraction(points), hints).all(scoring)
+    return _general_rules(version, given, Fraction(points), hints, scoring.kind, scoring.chosen, scoring.several)
 
 
 @lru_cache(maxsize=256)
 def _general_rules(
-    version: Version, given: frozenset[Gradation], points: Fraction, kind: ScoringKind, chosen: bool
+    version: Version,
+    given: frozenset[Gradation],
+    points: Fraction,
+    hints: int,
+    kind: ScoringKind,
+    chosen: bool,
+    several: bool,
 ) -> str:
     """Rules that name no answer of the item and so are the same for many items."""
-    return _Rules(version, given, points).all(Scoring(kind, chosen=chosen))
+    return _Rules(version, given, points, hints).all(Scoring(kind, chosen=chosen, several=several))
 
 
 def _template(version: Version, name: str) -> str:
@@ -130,10 +145,11 @@ def _template(version: Version, name: str) -> str:
 
 
 class _Rules:
-    def __init__(self, version: Version, given: frozenset[Gradation], points: Fraction) -> None:
+    def __init__(self, version: Version, given: frozenset[Gradation], points: Fraction, hints: int) -> None:
         self._spell = version.spell
         self._given = given
         self._points = points
+        self._hints = hints
         self._full = points if points > 0 else Fraction(1)  # without points shares are kept, or the key would be lost
 
     def all(self, scoring: Scoring) -> str:
@@ -148,9 +164,11 @@ class _Rules:
         else:
             rules = self._feedback()
         if scoring.chosen:
-            rules += self._set("ANSWER_FEEDBACK", self._xml(_VARIABLE, name="RESPONSE"))
+            named = self._set("ANSWER_FEEDBACK", self._xml(_VARIABLE, name="RESPONSE"))
+            filled = self._xml(_IS_FILLED, name="RESPONSE")
+            rules += self._condition([(filled, named)]) if scoring.several else named
         if scoring.typed:
-            rules += self._typed(scoring)
+            rules += self._text_feedback("ANSWER_FEEDBACK", "RESPONSE", scoring.typed, scoring.case_sensitive)
         return self._xml(_PROCESSING, rules=rules)
 
     def _matched(self) -> str:
@@ -171,7 +189,7 @@ class _Rules:
 
     def _graded(self, earned: str, nearly: Fraction = _NEARLY) -> str:
         """The feedback for what is earned, a number of points out of the full ones."""
-        if self._given <= {"general"}:
+        if self._given <= {"general"} and not self._hints:
             return self._feedback()
         return self._condition(
             [
@@ -193,19 +211,36 @@ class _Rules:
         score = self._xml(_VARIABLE, name="SCORE")
         rules = ""
         for gap in gaps:
-            amounts = [(branch.condition, self._number(branch.share * gap.full)) for branch in gap.branches]
+            added = [
+                (branch.condition, self._add(self._number(branch.share * gap.full)) + self._named(gap, branch.answer))
+                for branch in gap.branches
+            ]
             if gap.typed:
-                amounts = [(self._xml(_IS_FILLED, name=gap.name), self._xml(_MAPPED, name=gap.name))]
-            if amounts:
-                added = [(holds, self._set("SCORE", self._xml(_SUM, parts=score + one))) for holds, one in amounts]
+                added = [(self._xml(_IS_FILLED, name=gap.name), self._add(self._xml(_MAPPED, name=gap.name)))]
+            if added:
                 rules += self._condition(added)
         mapped = [self._xml(_MAPPED, name=gap.name) for gap in gaps if not (gap.branches or gap.typed)]
         if mapped:
             rules += self._set("SCORE", self._xml(_SUM, parts="".join([score, *mapped] if rules else mapped)))
+        rules += "".join([self._gap_feedback(gap) for gap in gaps if gap.feedback is not None])
         rules += self._graded(score, _NEARLY_ALL_GAPS)
         if self._points <= 0:
             rules += self._set("SCORE", self._xml(_PRODUCT, left=score, right=self._number(self._points)))
         return rules
+
+    def _add(self, amount: str) -> str:
+        return self._set("SCORE", self._xml(_SUM, parts=self._xml(_VARIABLE, name="SCORE") + amount))
+
+    def _named(self, gap: GapScoring, answer: str | None) -> str:
+        if gap.feedback is None or answer is None:
+            return ""
+        return self._set(gap.feedback, self._xml(_IDENTIFIER, name=answer))
+
+    def _gap_feedback(self, gap: GapScoring) -> str:
+        """The feedback on what was picked or typed in a gap; that on a number is named where the number is scored."""
+        if gap.texts:
+            return self._text_feedback(gap.feedback or "", gap.name, gap.texts, gap.case_sensitive)
+        return "" if gap.branches else self._set(gap.feedback or "", self._xml(_VARIABLE, name=gap.name))
 
     def _first_of(self, branches: Sequence[Branch]) -> str:
         rules = self._condition(
@@ -226,22 +261,40 @@ class _Rules:
         named = self._set("ANSWER_FEEDBACK", self._xml(_IDENTIFIER, name=branch.answer)) if branch.answer else ""
         return self._score(branch.share * self._full) + self._feedback(gradation) + named
 
-    def _typed(self, scoring: Scoring) -> str:
-        case = "true" if scoring.case_sensitive else "false"
-        return self._condition(
-            [
-                (
-                    self._xml(_IS_TEXT, case=case, text=xml_text(text)),
-                    self._set("ANSWER_FEEDBACK", self._xml(_IDENTIFIER, name=name)),
-                )
-                for name, text in scoring.typed
-            ]
-        )
+    def _text_feedback(
+        self, outcome: str, response: str, texts: Sequence[tuple[str, str]], case_sensitive: bool
+    ) -> str:
+        """The feedback on a typed text. An empty one is not compared, or some players stop (qti-components 7.27)."""
+        case = "true" if case_sensitive else "false"
+        compared = [
+            (
+                self._xml(_IS_TEXT, case=case, name=response, text=xml_text(text)),
+                self._set(outcome, self._xml(_IDENTIFIER, name=name)),
+            )
+            for name, text in texts
+        ]
+        return self._condition([(self._xml(_IS_FILLED, name=response), self._condition(compared))])
 
     def _feedback(self, gradation: Gradation = "general") -> str:
         shown: Iterable[Gradation] = dict.fromkeys((gradation, "general"))
         parts = [self._xml(_IDENTIFIER, name=name) for name in shown if name in self._given]
-        return self._set("FEEDBACK", self._xml(_MULTIPLE, parts="".join(parts))) if parts else ""
+        feedback = self._set("FEEDBACK", self._xml(_MULTIPLE, parts="".join(parts))) if parts else ""
+        return feedback if gradation == "correct" else feedback + self._next_hint()
+
+    def _next_hint(self) -> str:
+        """The hint for this attempt; all of them where nobody counts attempts, lest some never be seen."""
+        names = [f"hint{number}" for number in range(1, self._hints + 1)]
+        if len(names) < 2:
+            return self._hinting(names) if names else ""
+        shown = [
+            (self._xml(_IS_ATTEMPT, number=str(number)), self._hinting([name]))
+            for number, name in reversed(list(enumerate(names, 1)))
+        ]
+        return self._condition([*shown, (None, self._hinting(names))])
+
+    def _hinting(self, names: Sequence[str]) -> str:
+        parts = "".join([self._xml(_IDENTIFIER, name=name) for name in names])
+        return self._set("HINT", self._xml(_MULTIPLE, parts=parts))
 
     def _score(self, amount: Fraction) -> str:
         return self._set("SCORE", self._number(amount))

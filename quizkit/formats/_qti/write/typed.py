@@ -70,7 +70,7 @@ def write_numeric(interaction: NumericInteraction, item: Item, pen: Pen) -> Answ
     branches = numeric_branches(interaction, pen, "RESPONSE")
     in_order = [answer.fraction for answer in answers] == [branch.share for branch in branches]
     if not in_order or any(answer.feedback is not None for answer in answers):
-        ranks = [f"answer{number}" for number, _ in _ranked(answers)]
+        ranks = [f"answer{number}" for number, _ in ranked(answers)]
         branches = [Branch(branch.condition, branch.share, name) for branch, name in zip(branches, ranks, strict=True)]
     return Answering(
         numeric_declaration(interaction, pen, "RESPONSE"),
@@ -84,7 +84,7 @@ def write_numeric(interaction: NumericInteraction, item: Item, pen: Pen) -> Answ
     )
 
 
-def _ranked(answers: tuple[NumericAnswer, ...]) -> list[tuple[int, NumericAnswer]]:
+def ranked(answers: tuple[NumericAnswer, ...]) -> list[tuple[int, NumericAnswer]]:
     """The answers with their numbers, the best first, since the first that accepts a number counts."""
     return sorted(enumerate(answers, 1), key=lambda numbered: -numbered[1].fraction)
 
@@ -99,7 +99,7 @@ def numeric_declaration(interaction: NumericInteraction, pen: Pen, name: str) ->
 
 def numeric_branches(interaction: NumericInteraction, pen: Pen, name: str) -> list[Branch]:
     """What numbers are accepted for a response of this name, the best answer first."""
-    return [Branch(_accepts(answer, pen, name), answer.fraction) for _, answer in _ranked(interaction.answers)]
+    return [Branch(_accepts(answer, pen, name), answer.fraction) for _, answer in ranked(interaction.answers)]
 
 
 def _accepts(answer: NumericAnswer, pen: Pen, name: str) -> str:

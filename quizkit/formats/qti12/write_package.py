@@ -1,0 +1,110 @@
+"""A whole quiz as a package: the manifest, one assessment, the files that texts show."""
+
+from collections.abc import Callable, Iterator
+from decimal import Decimal
+from typing import BinaryIO
+
+from quizkit.formats._archive import packaged_names, write_archive
+from quizkit.formats._qti12.idents import safe_ident
+from quizkit.formats._qti12.numbers import number_text
+from quizkit.formats._titles import plain
+from quizkit.formats._xml import xml_attribute
+from quizkit.formats.qti12.agreed import FIELD_ID, FIELD_TITLE, UNNAMED
+from quizkit.formats.qti12.pen import html_material, only_text
+from quizkit.formats.qti12.write_item import item_xml, metadata
+from quizkit.model import UNDETERMINED, Localized, Quiz, Section
+from quizkit.richtext import to_html
+
+_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
+_DOCUMENT = "assessment.xml"
+_FOLDER = "media"
+_XSI = "http://www.w3.org/2001/XMLSchema-instance"
+_NAMESPACE = "http://www.imsglobal.org/xsd/ims_qtiasiv1p2"
+_SCHEMA = "http://www.imsglobal.org/xsd/ims_qtiasiv1p2p1.xsd"
+_PACKAGE_NAMESPACE = "http://www.imsglobal.org/xsd/imscp_v1p1"
+
+
+def write(quiz: Quiz, out: BinaryIO) -> None:
+    """Write a quiz that fits the capability as a package."""
+    paths = packaged_names(quiz.assets, _FOLDER)
+    text = "\n".join(_assessment(quiz, lambda name: paths.get(name, name)))
+    entries = [
+        ("imsmanifest.xml", _manifest(list(paths.values())).encode()),
+        (_DOCUMENT, text.encode("utf-8", "replace")),
+        *((paths[asset.name], asset.data) for asset in quiz.assets),
+    ]
+    write_archive(entries, out)
+
+
+def _manifest(files: list[str]) -> str:
+    listed = "".join([f"<file href={xml_attribute(path)}/>" for path in (_DOCUMENT, *files)])
+    return (
+        f'{_DECLARATION}<manifest identifier="manifest" xmlns="{_PACKAGE_NAMESPACE}">'
+        "<metadata><schema>IMS Content</schema><schemaversion>1.1.3</schemaversion></metadata><organizations/>"
+        f'<resources><resource identifier="assessment" type="imsqti_xmlv1p2" href="{_DOCUMENT}">{listed}</resource>'
+        "</resources></manifest>\n"
+    )
+
+
+def _assessment(quiz: Quiz, path: Callable[[str], str]) -> Iterator[str]:
+    name = quiz.id or "quiz"
+    ident = safe_ident(name)
+    title = plain(quiz.title) if quiz.title is not None else ""
+    fields = _own_fields(name, ident, title, UNNAMED)
+    settings = quiz.settings
+    duration = ""
+    if settings.time_limit is not None:
+        duration = f"<duration>{_duration(settings.time_limit)}</duration>"
+        if settings.time_limit % 1 == 0:
+            fields.append(("qmd_timelimit", number_text(settings.time_limit)))
+    if settings.attempts is not None:
+        fields.append(("cc_maxattempts", str(settings.attempts or "unlimited")))
+    language = "" if quiz.language == UNDETERMINED else f" xml:lang={xml_attribute(quiz.language)}"
+    yield (
+        f'{_DECLARATION}<questestinterop xmlns="{_NAMESPACE}" xmlns:xsi="{_XSI}" '
+        f'xsi:schemaLocation="{_NAMESPACE} {_SCHEMA}">'
+    )
+    yield f'<assessment ident="{ident}" title={xml_attribute(title or UNNAMED)}{language}>'
+    yield f"{duration}{metadata(fields)}{_description(quiz.description, path)}"
+    for section in quiz.sections:
+        yield from _section(section, settings.shuffle_questions, path)
+    yield "</assessment></questestinterop>\n"
+
+
+def _own_fields(name: str, ident: str, title: str, unseen: str) -> list[tuple[str, str]]:
+    """What an author has called a thing where its ident or its title can't say it."""
+    fields = [] if name == ident else [(FIELD_ID, name)]
+    return [*fields, (FIELD_TITLE, title)] if title == unseen else fields
+
+
+def _section(section: Section, shuffle: bool | None, path: Callable[[str], str]) -> Iterator[str]:
+    name = section.id or "section"
+    ident = safe_ident(name)
+    title = plain(section.title) if section.title is not None else ""
+    fields = _own_fields(name, ident, title, ident)
+    ordering = ""
+    if section.pick is not None:
+        ordering = f"<selection><selection_number>{section.pick}</selection_number></selection>"
+    if shuffle is not None:
+        ordering += f'<order order_type="{"Random" if shuffle else "Sequential"}"/>'
+    if ordering:
+        ordering = f"<selection_ordering>{ordering}</selection_ordering>"
+    shown = f" title={xml_attribute(title)}" if title else ""
+    yield (f'<section ident="{ident}"{shown}>{metadata(fields)}{_description(section.description, path)}{ordering}')
+    for item in section.items:
+        yield item_xml(item, path)
+    yield "</section>"
+
+
+def _description(text: Localized | None, path: Callable[[str], str]) -> str:
+    if text is None:
+        return ""
+    html = to_html(only_text(text), html5=True, image=path)
+    return f"<presentation_material><flow_mat>{html_material(html)}</flow_mat></presentation_material>"
+
+
+def _duration(minutes: Decimal) -> str:
+    """A number of minutes as ISO 8601 has it, in the long form of the specification's examples."""
+    hours, rest = divmod(minutes, 60)
+    whole, part = divmod(rest, 1)
+    return f"P0Y0M0DT{hours:f}H{whole:f}M{number_text((part * 60).normalize() + 0)}S"
