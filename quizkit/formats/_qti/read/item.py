@@ -122,6 +122,9 @@ def _say_what_is_left_out(root: etree._Element, parts: Parts, place: Place) -> N
             )
 
 
+_FEEDBACK_IN_TEXT = (b"feedbackBlock", b"feedbackInline", b"feedback-block", b"feedback-inline")
+
+
 class _ItemReader:
     def __init__(self, root: etree._Element, parts: Parts, marking: Marking, place: Place) -> None:
         self._root = root
@@ -134,7 +137,7 @@ class _ItemReader:
         self._buttons = [one for one in found if word(one) == _BUTTON]
         answered = [one for one in found if word(one) not in {_BUTTON, _RECORDING}]
         self._interactions = answered
-        if b"feedback" in place.data:
+        if any(sign in place.data for sign in _FEEDBACK_IN_TEXT):
             self._feedback += [one for one in root.iter() if word(one) in FEEDBACK]
         self._gap_names = author_names(answered, "responseIdentifier") if self._are_gaps() else {}
         self._stem = Stem(root, place, answered, self._gap_names)
@@ -195,7 +198,9 @@ class _ItemReader:
     def _check_points(self, answers: Answers) -> None:
         """Say that an item is worth other points than its rules give for the best answer."""
         declared, full = self._marking.declared_points, answers.full
-        if self._marking.rules is not None and declared and full and abs(declared - full) > _NEAR * full:
+        if self._marking.rules is None or not declared or not full or declared == full:
+            return
+        if abs(declared - full) > _NEAR * full:
             self._place.info(
                 "points",
                 f"the question says that it is worth {_points(declared)} points, and its rules give {_points(full)}.",

@@ -140,7 +140,7 @@ def _picked(
 ) -> Answering:
     """An interaction whose response is what was picked, scored by what the choices earn."""
     shares = {name: choice.fraction for name, choice in zip(names, choices, strict=True) if choice.fraction is not None}
-    right = [name for name, share in shares.items() if share > 0]
+    right = [name for name, share in shares.items() if share.numerator > 0]  # comparing fractions is slow
     kind: ScoringKind
     correct = mapping = ""
     if not shares:
@@ -161,8 +161,8 @@ def _picked(
 
 def _is_right_or_wrong(shares: dict[str, Fraction]) -> bool:
     """Whether comparing with the one correct choice says all about the marking."""
-    fractions = list(shares.values())
-    return all(fraction in (0, 1) for fraction in fractions) and fractions.count(ALL_OF_IT) == 1
+    earning = [fraction for fraction in shares.values() if fraction.numerator]
+    return len(earning) == 1 and earning[0] == ALL_OF_IT
 
 
 def best_of(shares: dict[str, Fraction]) -> list[str]:
