@@ -8,7 +8,7 @@ from types import ModuleType
 import pytest
 
 from quizkit.diagnostics import Report
-from quizkit.model import Glossary, Item, Localized, Quiz
+from quizkit.model import INTERACTION_KINDS, Glossary, Item, Localized, Quiz
 from quizkit.registry import get_format
 from quizkit.source import Source
 from tests.conftest import ROOT
@@ -161,10 +161,20 @@ def test_all_types_are_what_they_are_meant_to_be() -> None:
         "essay-sources": "extended_text",
         "hypotenuse": "choice",
         "python-slice": "choice",
+        "photosynthesis": "cloze",
+        "planets-in-gaps": "gap_match",
+        "wrong-word": "hottext",
+        "right-angle": "hotspot",
+        "report": "upload",
         "thanks": "none",
     }
     assert [asset.name for asset in quiz.assets] == ["triangle.png"]
     assert quiz.assets[0].data.startswith(b"\x89PNG\r\n\x1a\n")
     modes = [item.interaction.mode for item in items.values() if item.interaction.kind == "choice"]
     assert modes == ["single", "multiple", "true_false", "single", "single"]
-    assert [str(item.points) for item in items.values()] == ["1", "2", "1", "1", "1", "3", "1", "5", "1", "1", "1"]
+    assert [str(item.points) for item in items.values()] == [
+        *("1", "2", "1", "1", "1", "3", "1", "5", "1", "1"),
+        *("1", "1", "1", "1", "5", "1"),
+    ]
+    computed = load(ALL_TYPES.with_name("computed.yaml"))
+    assert {*(item.interaction.kind for item in (*quiz.items(), *computed.items()))} == set(INTERACTION_KINDS)
