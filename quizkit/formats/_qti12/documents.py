@@ -6,8 +6,10 @@ from pathlib import PurePosixPath
 from posixpath import normpath
 from urllib.parse import unquote
 
-from quizkit.diagnostics import Failure, Report
+from quizkit.diagnostics import Failure, Report, Unreadable
+from quizkit.formats._archive import open_archive
 from quizkit.formats._qti12.elements import Element, named_children
+from quizkit.formats._qti12.files import Siblings
 from quizkit.formats._qti12.mending import parse_or_mend
 from quizkit.formats._xml import parse_xml
 from quizkit.source import Source
@@ -16,6 +18,7 @@ MANIFEST = "imsmanifest.xml"
 _ENDINGS = (".xml", ".qti", ".dat")
 _ROOT = b"questestinterop"
 _HEAD = 4096
+_ZIP = b"PK"
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +27,55 @@ class Document:
 
     member: str
     root: Element
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A package, or a document with the files beside it.
+
+    ``base`` is the folder that the package stands in, with its slash.
+    """
+
+    source: Source
+    members: Mapping[str, bytes]
+    base: str
+    documents: list[Document]
+
+    def check_found(self, quizzes: int, banks: int, report: Report, advice: str) -> None:
+        """Say that there is more than one quiz in it.
+
+        Raises:
+            Unreadable: when there is neither a quiz nor a bank. ``advice`` says how to make a better file.
+        """
+        if not quizzes and not banks:
+            known = next((diagnostic for diagnostic in report if diagnostic.code == "read/xml"), None)
+            raise Unreadable(
+                "read/format",
+                "there is no QTI 1.2 quiz in it that could be read.",
+                at=known.location if known is not None else self.source.at(),
+                advice=advice,
+            )
+        if quizzes > 1:
+            report.warning(
+                "read/several-quizzes",
+                f"the package holds {quizzes} quizzes, which are read as sections of one.",
+                at=self.source.at(),
+                advice="The settings are those of the first.",
+            )
+
+
+def opened(source: Source, report: Report) -> Opened:
+    """The documents of a package, or the one that a file is.
+
+    Raises:
+        Unreadable: when it is neither a readable archive nor XML.
+    """
+    if not source.data.startswith(_ZIP):
+        root = parse_or_mend(source.data, source, None, report)
+        return Opened(source, Siblings(source), "", [Document("", root)])
+    archive = open_archive(source, report)
+    base = find_base(archive)
+    return Opened(source, archive, base, list(documents_of(archive, base, source, report)))
 
 
 def find_base(members: Mapping[str, bytes]) -> str:

@@ -1,15 +1,12 @@
 """A Canvas package, or one QTI 1.2 document, as a quiz."""
 
-from collections.abc import Mapping
 from posixpath import dirname
 from typing import Any
 
-from quizkit.diagnostics import Failure, Report, Unreadable
-from quizkit.formats._archive import open_archive
-from quizkit.formats._qti12.documents import Document, documents_of, find_base
+from quizkit.diagnostics import Failure, Report
+from quizkit.formats._qti12.documents import Document, Opened, opened
 from quizkit.formats._qti12.elements import Element, name_of, named_children
-from quizkit.formats._qti12.files import Files, Siblings
-from quizkit.formats._qti12.mending import parse_or_mend
+from quizkit.formats._qti12.files import Files
 from quizkit.formats._qti12.texts import Texts
 from quizkit.formats._xml import parse_xml
 from quizkit.formats.canvas.agreed import FIELD_ID, UNNAMED_QUIZ
@@ -19,7 +16,7 @@ from quizkit.formats.canvas.settings import ReadSettings, read_settings
 from quizkit.model import UNDETERMINED, Quiz, Section
 from quizkit.source import Source
 
-_ZIP = b"PK"
+_ADVICE = "Export the quiz from Canvas again: Settings, Export Course Content, Quiz."
 _LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
 _FULL_COPIES = "non_cc_assessments"
 """Where Canvas puts its banks, and its own form of a quiz that also stands there as Common Cartridge."""
@@ -34,43 +31,24 @@ def read(source: Source, report: Report) -> Quiz:
     Raises:
         Unreadable: when there is no QTI 1.2 in it.
     """
-    if source.data.startswith(_ZIP):
-        archive = open_archive(source, report)
-        base = find_base(archive)
-        return _Package(source, report, archive, base).quiz(list(documents_of(archive, base, source, report)))
-    root = parse_or_mend(source.data, source, None, report)
-    return _Package(source, report, Siblings(source), "").quiz([Document("", root)])
+    return _Package(opened(source, report), report).quiz()
 
 
 class _Package:
-    """The members of a package; ``base`` is the folder that it stands in, with its slash."""
-
-    def __init__(self, source: Source, report: Report, members: Mapping[str, bytes], base: str) -> None:
-        self._source = source
+    def __init__(self, opened: Opened, report: Report) -> None:
+        self._opened = opened
+        self._source = opened.source
         self._report = report
-        self._members = members
-        self._base = base
-        self._files = Files(members, base, source.at(), report)
+        self._members = opened.members
+        self._base = opened.base
+        self._files = Files(opened.members, opened.base, opened.source.at(), report)
 
-    def quiz(self, documents: list[Document]) -> Quiz:
+    def quiz(self) -> Quiz:
         """All its documents as one quiz."""
+        documents = self._opened.documents
         language = self._source.language or _language_of(documents) or UNDETERMINED
         quizzes, banks = self._parts(documents, language)
-        if not quizzes and not banks:
-            known = next((diagnostic for diagnostic in self._report if diagnostic.code == "read/xml"), None)
-            raise Unreadable(
-                "read/format",
-                "there is no QTI 1.2 quiz in it that could be read.",
-                at=known.location if known is not None else self._source.at(),
-                advice="Export the quiz from Canvas again: Settings, Export Course Content, Quiz.",
-            )
-        if len(quizzes) > 1:
-            self._report.warning(
-                "read/several-quizzes",
-                f"the package holds {len(quizzes)} quizzes, which are read as sections of one.",
-                at=self._source.at(),
-                advice="The settings are those of the first.",
-            )
+        self._opened.check_found(len(quizzes), len(banks), self._report, _ADVICE)
         settings = [self._settings(part) for part in quizzes]
         sections, drawn_from = self._sections(quizzes, settings, banks)
         quiz = self._shell(quizzes[0], settings[0], language) if quizzes else Quiz(language=language)

@@ -5,12 +5,10 @@ from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from typing import Any
 
-from quizkit.diagnostics import Report, Unreadable
-from quizkit.formats._archive import open_archive
-from quizkit.formats._qti12.documents import Document, documents_of, find_base
+from quizkit.diagnostics import Report
+from quizkit.formats._qti12.documents import Document, Opened, opened
 from quizkit.formats._qti12.elements import Element, name_of, named_children, text_at
-from quizkit.formats._qti12.files import Files, Siblings
-from quizkit.formats._qti12.mending import parse_or_mend
+from quizkit.formats._qti12.files import Files
 from quizkit.formats._qti12.numbers import number_of
 from quizkit.formats._qti12.texts import Texts
 from quizkit.formats.qti12.agreed import FIELD_ID, FIELD_TITLE, UNNAMED
@@ -20,7 +18,7 @@ from quizkit.languages import looks_like_tag
 from quizkit.model import UNDETERMINED, Quiz, Section, Settings
 from quizkit.source import Source
 
-_ZIP = b"PK"
+_ADVICE = "Export the quiz again as QTI 1.2."
 _LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
 _DURATION = re.compile(
     r"P?(?:0+Y)?(?:0+M)?(?:([0-9]{1,4})D)?T?(?:([0-9.]{1,9})H)?(?:([0-9.]{1,9})M)?(?:([0-9.]{1,20})S)?"
@@ -39,39 +37,22 @@ def read(source: Source, report: Report) -> Quiz:
     Raises:
         Unreadable: when there is no QTI 1.2 in it.
     """
-    if source.data.startswith(_ZIP):
-        archive = open_archive(source, report)
-        base = find_base(archive)
-        return _Package(source, report, archive, base).quiz(list(documents_of(archive, base, source, report)))
-    root = parse_or_mend(source.data, source, None, report)
-    return _Package(source, report, Siblings(source), "").quiz([Document("", root)])
+    return _Package(opened(source, report), report).quiz()
 
 
 class _Package:
-    def __init__(self, source: Source, report: Report, members: Mapping[str, bytes], base: str) -> None:
-        self._source = source
+    def __init__(self, opened: Opened, report: Report) -> None:
+        self._opened = opened
+        self._source = opened.source
         self._report = report
-        self._files = Files(members, base, source.at(), report)
+        self._files = Files(opened.members, opened.base, opened.source.at(), report)
 
-    def quiz(self, documents: list[Document]) -> Quiz:
+    def quiz(self) -> Quiz:
         """All its documents as one quiz."""
+        documents = self._opened.documents
         language = _language_of(documents) or self._source.language or UNDETERMINED
         quizzes, bank = self._parts(documents, language)
-        if not quizzes and not bank.banks:
-            known = next((diagnostic for diagnostic in self._report if diagnostic.code == "read/xml"), None)
-            raise Unreadable(
-                "read/format",
-                "there is no QTI 1.2 quiz in it that could be read.",
-                at=known.location if known is not None else self._source.at(),
-                advice="Export the quiz again as QTI 1.2.",
-            )
-        if len(quizzes) > 1:
-            self._report.warning(
-                "read/several-quizzes",
-                f"the package holds {len(quizzes)} quizzes, which are read as sections of one.",
-                at=self._source.at(),
-                advice="The settings are those of the first.",
-            )
+        self._opened.check_found(len(quizzes), len(bank.banks), self._report, _ADVICE)
         reader = SectionReader(self._report, bank)
         sections = list(self._sections(reader, quizzes))
         quiz = self._shell(quizzes, reader, language)
