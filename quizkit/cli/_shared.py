@@ -80,7 +80,19 @@ def load_glossary(path: str | None, config: "Config") -> "Glossary | None":
     from quizkit.glossary import read_glossary
     from quizkit.source import Source
 
-    return read_glossary(Source.from_path(Path(path) if path else config.folder / str(config.glossary)))
+    file = Path(path) if path else config.folder / str(config.glossary)
+    if not file.is_file():
+        from quizkit.diagnostics import Unreadable
+        from quizkit.model import Location
+
+        wanted = (
+            "Check the name after --glossary."
+            if path
+            else "quizkit.toml (or pyproject.toml) asks for it: make it, or take the line out there."
+        )
+        message = "there is no such glossary."
+        raise Unreadable("read/file", message, at=Location(str(file)), advice=f"{wanted} It is a YAML file.")
+    return read_glossary(Source.from_path(file))
 
 
 def say(diagnostics: Iterable["Diagnostic"]) -> None:

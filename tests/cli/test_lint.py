@@ -162,6 +162,15 @@ def test_wrong_settings_are_said(run: Run, tmp_path: Path) -> None:
     assert '"langauge" is no setting' in result.output
 
 
+def test_a_missing_glossary_is_named_with_who_asks_for_it(run: Run, tmp_path: Path) -> None:
+    assert "after --glossary" in run("lint", SEED, "--glossary", "terms.yaml").output
+    (tmp_path / "quizkit.toml").write_text('glossary = "terms.yaml"\n')
+    result = run("lint", SEED)
+    assert result.exit_code == 2
+    assert "terms.yaml" in result.output
+    assert "quizkit.toml" in result.output
+
+
 def test_github(run: Run) -> None:
     result = run("lint", SEED, "--language", "el", "--format", "github")
     assert result.stdout.count("::error ") == 1
