@@ -75,6 +75,8 @@ def commands(folder: Path) -> dict[str, list[str]]:
         "-l",
         "-n",
     ]
+    for kind, words in (("one", "one document"), ("items", "a zip entry for each question")):
+        found[f"floor: JSON -> lxml -> {words}"] = [sys.executable, str(HERE / "floor.py"), "bank.json", kind]
     return found
 
 
