@@ -36,7 +36,7 @@ class Figure:
 
 
 def install_peers() -> None:
-    if not (PEERS / "bin" / "text2qti").exists():
+    if not all((PEERS / "bin" / name).exists() for name in ("text2qti", "bbq_converter.py", "json2qti", "wrap.py")):
         venv.create(PEERS, with_pip=True)
         subprocess.run([PEERS / "bin" / "pip", "install", "--quiet", *PEER_PACKAGES], check=True)
 
