@@ -11,10 +11,10 @@ from dataclasses import dataclass
 
 from quizkit.diagnostics import Diagnostic
 from quizkit.identity import item_ids, quiz_id, with_section_ids
-from quizkit.losses.about import Target
+from quizkit.losses.about import About, Target, say_lost_extras
 from quizkit.losses.assets import used_assets
 from quizkit.losses.item_judge import ItemJudge
-from quizkit.losses.languages import in_languages, languages_of
+from quizkit.losses.languages import in_languages, languages_of, say_stray_languages
 from quizkit.losses.names import with_used_stimuli, with_visible_ids
 from quizkit.losses.quiz_parts import fit_quiz, fit_quiz_texts, in_a_row, with_equal_points, with_title_from_file
 from quizkit.model import Quiz
@@ -52,7 +52,8 @@ def fit(quiz: Quiz, target: Target, *, language: str | None = None, allow_unkeye
     said: list[Diagnostic] = []
     if not whole:
         quiz = with_visible_ids(quiz, target, said)
-    languages = languages_of(quiz) if language is None and target.capability.languages == "beside" else ()
+    known = languages_of(quiz)
+    languages = known if language is None and target.capability.languages == "beside" else ()
     languages = languages if len(languages) > 1 else ()
     if language is None and target.capability.languages != "several":
         language = quiz.language
@@ -62,7 +63,7 @@ def fit(quiz: Quiz, target: Target, *, language: str | None = None, allow_unkeye
     ids = None if whole else iter([f"{name}{ending}" for name in item_ids(quiz)])
     named = with_title_from_file(quiz, said) if "quiz-title" in target.capability.requires else quiz
     judge = ItemJudge(
-        target, {stimulus.id: stimulus for stimulus in quiz.stimuli}, language, allow_unkeyed, ids, languages
+        target, {stimulus.id: stimulus for stimulus in quiz.stimuli}, language, allow_unkeyed, ids, languages, known
     )
     sections = []
     for section in named.sections:
@@ -76,9 +77,11 @@ def fit(quiz: Quiz, target: Target, *, language: str | None = None, allow_unkeye
     )
     said += lost + judge.said
     if language is not None:
+        say_stray_languages(fitted.without_items(), (*known, language), About(target, said, None, quiz.location))
         fitted, missing = in_languages(fitted, language, languages)
         said += missing
     if not whole:
+        say_lost_extras(quiz.extras, About(target, said, None, quiz.location), "quiz")
         fitted = fit_quiz_texts(fitted, target, said).replaced(
             stimuli=fitted.stimuli if "stimulus" in target.capability.features else (),
             extras={name: kept for name, kept in fitted.extras.items() if name == target.name},

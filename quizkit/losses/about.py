@@ -1,10 +1,11 @@
 """What is said about one item against one target."""
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from quizkit.capability import Capability
 from quizkit.diagnostics import Diagnostic, Severity
-from quizkit.model import Location
+from quizkit.model import NOTES_FOR_AUTHORS, Location
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,3 +55,12 @@ class About:
                 advice=advice,
             )
         )
+
+
+def say_lost_extras(extras: Mapping[str, Iterable[str]], about: About, without: str) -> None:
+    """Say what other formats have left here that the target does not take back; ``without`` is written without."""
+    for name, kept in extras.items():
+        parts = ", ".join(part for part in kept if part != NOTES_FOR_AUTHORS)
+        if name != about.target.name and parts:
+            message = f"{about.target.title} has no place for what {name} alone knows ({parts})."
+            about.lose("extras", message, f"The {without} is written without.")

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from quizkit.diagnostics import Diagnostic, Severity
 from quizkit.identity import label
-from quizkit.losses.about import About, Target
+from quizkit.losses.about import About, Target, say_lost_extras
 from quizkit.losses.gaps import with_fitting_gaps, with_lists_for_words
 from quizkit.losses.item_parts import ITEM_PARTS, Part
 from quizkit.losses.item_texts import (
@@ -15,12 +15,11 @@ from quizkit.losses.item_texts import (
     with_template_of_one,
     without_controls,
 )
-from quizkit.losses.languages import each_language, only_language
+from quizkit.losses.languages import each_language, only_language, say_stray_languages
 from quizkit.losses.marking import check_limits, short_title, with_listed_fractions, with_whole_weights
 from quizkit.losses.names import with_visible_tags
 from quizkit.losses.settled import settled, without_blanks
 from quizkit.model import (
-    NOTES_FOR_AUTHORS,
     ChoiceInteraction,
     ExtendedText,
     Interaction,
@@ -58,7 +57,7 @@ class ItemJudge:
     """Fits the items of one quiz to one target, one after the other, and takes down what is lost or refused.
 
     ``ids`` are the ids that the items have there, in order; None leaves them as they are. ``languages`` are those that
-    stand side by side there, if several do.
+    stand side by side there, if several do; ``known_languages`` those that the quiz exists in.
     """
 
     target: Target
@@ -67,6 +66,7 @@ class ItemJudge:
     allow_unkeyed: bool
     ids: Iterator[str] | None = None
     languages: tuple[str, ...] = ()
+    known_languages: tuple[str, ...] = ()
     said: list[Diagnostic] = field(default_factory=list)
     refused: int = 0
     _number: int = 0
@@ -129,6 +129,7 @@ class ItemJudge:
         side_by_side = bool(self.languages) and own_language is None
         simple = item.stimulus is None and not side_by_side and _has_simple_texts(item, own_language or self.language)
         if self.language is not None and not simple:
+            say_stray_languages(item, (*self.known_languages, self.language, own_language or ""), about)
             if side_by_side:
                 item, missing = each_language(item, self.languages)
             else:
@@ -192,13 +193,8 @@ class ItemJudge:
     def _without_extras(self, item: Item, about: "About") -> Item:
         if not item.extras or self.target.capability.whole:
             return item
-        kept = {name: extra for name, extra in item.extras.items() if name == self.target.name}
-        for name in item.extras:
-            if name not in kept:
-                parts = ", ".join(part for part in item.extras[name] if part != NOTES_FOR_AUTHORS)
-                if parts:
-                    about.lose("extras", f"{self.target.title} has no place for what {name} alone knows ({parts}).")
-        return item.replaced(extras=kept)
+        say_lost_extras(item.extras, about, "question")
+        return item.replaced(extras={name: kept for name, kept in item.extras.items() if name == self.target.name})
 
     def _with_stimulus(self, item: Item, about: "About") -> Item:
         stimulus = self.stimuli.get(item.stimulus or "")

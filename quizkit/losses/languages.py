@@ -3,7 +3,8 @@
 from typing import TypeVar
 
 from quizkit.diagnostics import Diagnostic, Severity
-from quizkit.model import Localized, Node, Quiz, Section, with_texts
+from quizkit.losses.about import About
+from quizkit.model import Localized, Node, Quiz, Section, all_texts, with_texts
 from quizkit.neutral import is_the_same_everywhere
 from quizkit.richtext import to_plain
 
@@ -38,6 +39,22 @@ def languages_of(quiz: Quiz) -> tuple[str, ...]:
     if quiz.languages:
         return quiz.languages
     return tuple(dict.fromkeys((quiz.language, *(tag for item in quiz.items() for tag in item.stem.texts))))
+
+
+def stray_languages(node: Node, known: tuple[str, ...]) -> list[str]:
+    """The languages in which some text of a node says something although the quiz does not exist in them."""
+    found = {tag: None for text in all_texts(node) for tag, part in text.items() if part.source.strip()}
+    return [tag for tag in found if tag not in known]
+
+
+def say_stray_languages(node: Node, known: tuple[str, ...], about: About) -> None:
+    """Say what is left out because it is in no language that a file is written for."""
+    for tag in stray_languages(node, known):
+        about.lose(
+            "languages",
+            f'some of the texts are in "{tag}" as well, which the quiz as a whole is not.',
+            "They are left out. Name it among the quiz's languages and translate the rest, or take it out.",
+        )
 
 
 def each_language(node: N, languages: tuple[str, ...]) -> tuple[N, list[tuple[Localized, str]]]:

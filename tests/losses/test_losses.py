@@ -213,6 +213,28 @@ def test_a_shared_text_is_repeated() -> None:
     assert the_item(result).stem.texts["en"].source == "<p>A long passage.</p><p>Which one is it?</p>"
 
 
+def both(english: str, greek: str) -> Localized:
+    return Localized(texts={"en": Text(source=english), "el": Text(source=greek)})
+
+
+def test_a_translation_of_less_than_the_question_is_not_left_out_in_silence() -> None:
+    half = quiz(item(general_feedback=both("The second.", "Το δεύτερο.")), item(), title=en("Quiz"))
+    feature = {"features": frozenset({"general-feedback", "quiz-title"})}
+    result = fitted(half, **feature)
+    assert [(said.code, said.item) for said in result.diagnostics] == [("loss/languages", "question 1")]
+    assert '"el"' in result.diagnostics[0].message
+    titled = fitted(quiz(item(), title=both("Quiz", "Κουίζ")), **feature)
+    assert [(said.code, said.item) for said in titled.diagnostics] == [("loss/languages", None)]
+    chosen = fitted(half.replaced(languages=("en", "el")), **feature)
+    assert codes(chosen) == []  # the quiz says itself that it has two languages
+
+
+def test_a_question_in_a_language_of_its_own_has_no_stray_language() -> None:
+    own = item(ChoiceInteraction(choices=()), language="fr", stem=Localized.of("Lequel ?\n", "fr"))
+    result = fitted(quiz(own, languages=("en", "el")), features=frozenset({"item-language"}))
+    assert codes(result) == []
+
+
 def test_one_language_of_two() -> None:
     stem = Localized(texts={"el": Text(source="Ποιο;"), "en": Text(source="Which?")})
     sample = quiz(item(stem=stem), language="el", languages=("el", "en"))
@@ -247,6 +269,13 @@ def test_what_another_format_alone_knows_is_said() -> None:
     result = fitted(quiz(item(extras={"toy": {"a": 1}, "other": {"b": 2}})))
     assert codes(result) == ["loss/extras"]
     assert the_item(result).extras == {"toy": {"a": 1}}
+
+
+def test_what_other_formats_know_of_the_whole_quiz_is_said_too() -> None:
+    result = fitted(quiz(item(), extras={"toy": {"a": 1}, "other": {"due_at": 2}, "third": {"notes": []}}))
+    assert codes(result) == ["loss/extras"]
+    assert "(due_at)" in result.diagnostics[0].message
+    assert result.quiz.extras == {"toy": {"a": 1}}
 
 
 def test_sections_are_joined_where_there_are_none() -> None:
