@@ -93,7 +93,8 @@ class Capability:
     ``lists_for_words`` that words to drag into gaps become a list in each gap. ``pick_titles`` says that titles of
     sections that questions are drawn from travel, though those of others do not. ``timings`` are the times at which it
     can show feedback, where it has that setting. ``uploads`` says that the nearest the target has to files that are
-    handed in is an ``essay``, which a person marks too. ``refuses`` yields, for an item that fits otherwise, why the
+    handed in is an ``essay``, which a person marks too. ``several_right`` says whether several right options count as
+    the features have it (``own``), or always in equal ``shares``: each right one earns one, each wrong one takes one. ``refuses`` yields, for an item that fits otherwise, why the
     target would break or lose it all the same and what to do: for what is too particular to be said by the fields
     above. ``instead`` names another format of the same target, and ``instead_holds`` the features and kinds that are
     kept there (a feature for one kind alone is a pair): every loss of one says so.
@@ -114,6 +115,7 @@ class Capability:
     plain_match: bool = False
     cloze_points: Literal["own", "sum"] = "own"
     uploads: Literal["own", "essay"] = "own"
+    several_right: Literal["own", "shares"] = "own"
     plain_gaps: bool = False
     gaps: frozenset[str] = frozenset(("choice", "text_entry", "numeric"))
     mixed_gaps: bool = True

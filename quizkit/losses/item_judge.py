@@ -16,7 +16,7 @@ from quizkit.losses.item_texts import (
     without_controls,
 )
 from quizkit.losses.languages import each_language, only_language, say_stray_languages
-from quizkit.losses.marking import check_limits, short_title, with_listed_fractions, with_whole_weights
+from quizkit.losses.marking import check_limits, short_title, with_equal_shares, with_listed_fractions, with_whole_weights
 from quizkit.losses.names import with_visible_tags
 from quizkit.losses.settled import settled, without_blanks
 from quizkit.model import (
@@ -52,6 +52,10 @@ _INTERACTION_NAMES = {
 }
 
 
+_SHARES = frozenset(("partial-credit", "negative-credit", "all-or-nothing"))
+"""What is settled of several right options where the target marks them in shares of its own."""
+
+
 @dataclass(slots=True)
 class ItemJudge:
     """Fits the items of one quiz to one target, one after the other, and takes down what is lost or refused.
@@ -79,18 +83,28 @@ class ItemJudge:
         if isinstance(interaction, ChoiceInteraction) and interaction.mode == "true_false":
             kind = interaction.mode
             kinds.add(kind)
+        if self._in_shares(interaction):
+            kind = "multiple"
         if kind not in self._lacking_by_kind:
             capability = self.target.capability
             self._lacking_by_kind[kind] = tuple(
                 part
                 for part in ITEM_PARTS
                 if part.may_be_in(interaction.kind)
+                and not (part.feature in _SHARES and self._in_shares(interaction))
                 and (
                     part.feature not in capability.features
                     or any((part.feature, name) in capability.except_for for name in kinds)
                 )
             )
         return self._lacking_by_kind[kind]
+
+    def _in_shares(self, interaction: Interaction) -> bool:
+        return (
+            self.target.capability.several_right == "shares"
+            and isinstance(interaction, ChoiceInteraction)
+            and interaction.mode == "multiple"
+        )
 
     def fitted(self, item: Item) -> Item | None:
         """The item less what the target can't hold, or None where the target can't have it at all."""
@@ -154,6 +168,7 @@ class ItemJudge:
                 item = item.replaced(language=None)
             item = with_visible_tags(item, about) if item.tags else item
             item = with_fitting_gaps(item, capability, about)
+            item = with_equal_shares(item, about) if self._in_shares(item.interaction) else item
         for part in [part for part in self._lacking(item.interaction) if part.present(item)]:
             message = f"{self.target.title} has no place for {part.what}."
             advice = part.consequence + capability.advice_on(part.feature, item.interaction.kind)

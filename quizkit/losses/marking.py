@@ -66,6 +66,44 @@ def _percent(fraction: Fraction) -> str:
     return f"{float(fraction * 100):.7g} %"
 
 
+def with_equal_shares(item: Item, about: About) -> Item:
+    """The item with an equal share for each of several right choices, and as much taken away for each wrong one.
+
+    For a target that marks them all like that, whatever a file says.
+    """
+    interaction = item.interaction
+    if not isinstance(interaction, ChoiceInteraction) or interaction.mode != "multiple":
+        return item
+    right = sum(choice.fraction is not None and choice.fraction > 0 for choice in interaction.choices)
+    if not right:
+        return item
+    share = Fraction(1, right)
+    choices = tuple(
+        choice.replaced(fraction=share if choice.fraction is not None and choice.fraction > 0 else -share)
+        for choice in interaction.choices
+    )
+    if interaction.all_or_nothing and right > 1:
+        about.lose(
+            "all-or-nothing",
+            f"{about.target.title} has no place for several right options that count only together.",
+            "Students get part of the points for some of the right options.",
+        )
+    elif not interaction.all_or_nothing and not _near(interaction.choices, choices):
+        about.lose(
+            "partial-credit",
+            f"{about.target.title} gives each of several right options the same share of the points.",
+            "There, each wrong option takes one such share away.",
+        )
+    return item.replaced(interaction=interaction.replaced(choices=choices, all_or_nothing=False))
+
+
+def _near(some: Iterable[Any], others: Iterable[Any]) -> bool:
+    return all(
+        one.fraction is not None and abs(one.fraction - other.fraction) <= _NEAR
+        for one, other in zip(some, others, strict=True)
+    )
+
+
 def with_whole_weights(item: Item, about: About) -> Item:
     """The item with gaps that weigh whole numbers of points, and as many points as they weigh together."""
     interaction = item.interaction

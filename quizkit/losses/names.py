@@ -1,8 +1,10 @@
 """Names that no student sees, such as ids and tags, without what a file of the target can't hold in them."""
 
 import re
+from itertools import count
 
 from quizkit.diagnostics import Diagnostic, Severity
+from quizkit.identity import label
 from quizkit.losses.about import About, Target
 from quizkit.model import Item, Quiz
 
@@ -18,23 +20,25 @@ def with_visible_ids(quiz: Quiz, target: Target, said: list[Diagnostic]) -> Quiz
     """The quiz with such ids on its items. Two that become the same are told apart later, like any two."""
     if all(item.id is None or visible_name(item.id) == item.id for item in quiz.items()):
         return quiz
+    numbers = count(1)
     sections = tuple(
-        section.replaced(items=tuple(_with_visible_id(item, target, said) for item in section.items))
+        section.replaced(items=tuple(_with_visible_id(item, next(numbers), target, said) for item in section.items))
         for section in quiz.sections
     )
     return quiz.replaced(sections=sections)
 
 
-def _with_visible_id(item: Item, target: Target, said: list[Diagnostic]) -> Item:
+def _with_visible_id(item: Item, number: int, target: Target, said: list[Diagnostic]) -> Item:
     if item.id is None or (name := visible_name(item.id)) == item.id:
         return item
-    About(target, said, f'"{name}"', item.location or item.stem.where()).lose(
+    shown = item.replaced(id=name or None)
+    About(target, said, label(shown, number), item.location or item.stem.where()).lose(
         "control-character",
         "the question's id holds characters, or spaces at its ends, that nobody can see.",
         f'It is known there as "{name}".' if name else "It is known there by an id made from its text.",
         severity=Severity.INFO,
     )
-    return item.replaced(id=name or None)
+    return shown
 
 
 def with_used_stimuli(quiz: Quiz) -> Quiz:
@@ -44,10 +48,10 @@ def with_used_stimuli(quiz: Quiz) -> Quiz:
     for stimulus in quiz.stimuli:
         if stimulus.id in asked:
             wanted = name = visible_name(stimulus.id) or "stimulus"
-            count = 1
+            copies = 1
             while name in names.values():
-                count += 1
-                name = f"{wanted}-{count}"
+                copies += 1
+                name = f"{wanted}-{copies}"
             names[stimulus.id] = name
     stimuli = tuple(one.replaced(id=names[one.id]) for one in quiz.stimuli if one.id in names)
     if all(name == shown for name, shown in names.items()):

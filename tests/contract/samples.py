@@ -129,7 +129,7 @@ FEATURES: dict[Feature, Quiz] = {
     "fixed-choice": quiz(item(single(fixed=True))),
     "partial-credit": quiz(item(ChoiceInteraction(choices=choices(1, HALF, 0)))),
     "negative-credit": quiz(
-        item(ChoiceInteraction(mode="multiple", all_or_nothing=False, choices=choices(HALF, HALF, -HALF)))
+        item(ChoiceInteraction(choices=choices(1, -HALF, -HALF)))
     ),
     "all-or-nothing": quiz(item(_multiple)),
     "case-sensitive": quiz(item(TextEntryInteraction(answers=(TextAnswer(text=en("Athens")),), case_sensitive=True))),

@@ -86,7 +86,8 @@ def test_all_or_nothing_with_a_single_right_option_loses_nothing() -> None:
 
 
 def test_shares_become_all_or_nothing() -> None:
-    result = fitted(FEATURES["negative-credit"], features=frozenset({"all-or-nothing"}))
+    shares = ChoiceInteraction(mode="multiple", all_or_nothing=False, choices=choices(HALF, HALF, -HALF))
+    result = fitted(quiz(item(shares)), features=frozenset({"all-or-nothing"}))
     assert codes(result) == ["loss/partial-credit", "loss/negative-credit"]
     assert fractions(result) == [1, 1, 0]
 
@@ -269,6 +270,26 @@ def test_what_another_format_alone_knows_is_said() -> None:
     result = fitted(quiz(item(extras={"toy": {"a": 1}, "other": {"b": 2}})))
     assert codes(result) == ["loss/extras"]
     assert the_item(result).extras == {"toy": {"a": 1}}
+
+
+def test_a_question_with_an_id_that_nobody_can_see_is_called_by_its_number() -> None:
+    result = fitted(quiz(item(), item(id="\x07 ")), features=frozenset({"item-id"}))
+    assert [(said.code, said.item) for said in result.diagnostics] == [("loss/control-character", "question 2")]
+
+
+def test_several_right_options_count_in_shares_where_the_target_marks_them_so() -> None:
+    def marked(*written: Any, together: bool = False) -> tuple[list[str], list[Fraction | None]]:
+        interaction = ChoiceInteraction(mode="multiple", choices=choices(*written), all_or_nothing=together)
+        result = fitted(quiz(item(interaction)), several_right="shares")
+        assert not the_item(result).interaction.all_or_nothing  # type: ignore[union-attr]
+        return codes(result), fractions(result)
+
+    assert marked(HALF, -HALF, HALF) == ([], [HALF, -HALF, HALF])
+    assert marked(1, 0, 1, together=True) == (["loss/all-or-nothing"], [HALF, -HALF, HALF])
+    assert marked(1, 0, together=True) == ([], [1, -1])  # the one right option alone is all or nothing
+    assert marked(HALF, 0, HALF) == (["loss/partial-credit"], [HALF, -HALF, HALF])
+    assert marked(Fraction(3, 4), -HALF, Fraction(1, 4)) == (["loss/partial-credit"], [HALF, -HALF, HALF])
+    assert marked(Fraction("0.33333"), -THIRD, THIRD, Fraction("0.33333")) == ([], [THIRD, -THIRD, THIRD, THIRD])
 
 
 def test_what_other_formats_know_of_the_whole_quiz_is_said_too() -> None:

@@ -52,6 +52,7 @@ FORMAT = Format(
         requires=frozenset(("key", "stem", "quiz-title")),  # it names a quiz without one "Unnamed Quiz"
         true_false="english",
         limits=Limits(stem=MAX_STEM, title=MAX_TITLE, max_choices=500),
+        several_right="shares",
         plain_gaps=True,
         gaps=GAP_KINDS,
         mixed_gaps=False,

@@ -49,7 +49,11 @@ def read_missing_word(asked: Asked) -> ChoiceInteraction:
 
 
 def read_multiple(asked: Asked) -> ChoiceInteraction:
-    """A question with several right choices: all or nothing where one condition names them all."""
+    """A question with several right choices.
+
+    A package names them all in one condition, and Canvas Classic then gives a share of the points for each that is
+    right and takes one away for each that is wrong: that is what the question is worth, so that is what is read.
+    """
     keys = [condition for condition in asked.parts.conditions if (earned_by(condition) or 0) > 0]
     if len(keys) > 1 and all(len(key.equal) == 1 for key in keys):
         return _shares(asked)
@@ -64,8 +68,12 @@ def read_multiple(asked: Asked) -> ChoiceInteraction:
     _check_known(asked, sorted(right), keys[0])
     if not right:
         asked.notes.differs("no choice is right.", "Canvas would make the first choice right.", keys[0].line)
-    fractions = dict.fromkeys(right, ALL_OF_IT)
-    return ChoiceInteraction(mode="multiple", choices=_choices(asked, fractions, NONE_OF_IT))
+    known = [ident for ident, _ in asked.response().labels if ident in right]
+    if not known:
+        return ChoiceInteraction(mode="multiple", choices=_choices(asked, {}, NONE_OF_IT))
+    share = Fraction(1, len(known))
+    choices = _choices(asked, dict.fromkeys(known, share), -share)
+    return ChoiceInteraction(mode="multiple", choices=choices, all_or_nothing=False)
 
 
 def _shares(asked: Asked) -> ChoiceInteraction:

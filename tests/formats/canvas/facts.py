@@ -51,7 +51,11 @@ def read_facts(item: Item) -> dict[str, Any]:
     interaction = item.interaction
     match interaction:
         case ChoiceInteraction(choices=choices):
-            facts["answers"] = [(_shown(c.text), int(100 * (c.fraction or 0)), _shown(c.feedback)) for c in choices]
+            several = interaction.mode == "multiple"  # Classic knows right and wrong ones, and the shares go without saying
+            weights = [(100 if several and (c.fraction or 0) > 0 else max(0, int(100 * (c.fraction or 0)))) for c in choices]
+            facts["answers"] = [
+                (_shown(c.text), weight, _shown(c.feedback)) for c, weight in zip(choices, weights, strict=True)
+            ]
         case TextEntryInteraction(answers=answers):
             facts["answers"] = [(a.text.first()[1].source, int(100 * a.fraction), _shown(a.feedback)) for a in answers]
         case NumericInteraction(answers=numbers):
