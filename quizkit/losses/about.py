@@ -60,7 +60,7 @@ class About:
 def say_lost_extras(extras: Mapping[str, Iterable[str]], about: About, without: str) -> None:
     """Say what other formats have left here that the target does not take back; ``without`` is written without."""
     for name, kept in extras.items():
-        parts = ", ".join(part for part in kept if part != NOTES_FOR_AUTHORS)
+        parts = [part for part in kept if part != NOTES_FOR_AUTHORS]
         if name != about.target.name and parts:
-            message = f"{about.target.title} has no place for what {name} alone knows ({parts})."
+            message = f"{about.target.title} has no place for what {name} alone knows ({', '.join(parts)})."
             about.lose("extras", message, f"The {without} is written without.")
