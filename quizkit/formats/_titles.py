@@ -1,7 +1,7 @@
 """Titles: QTI and Moodle require one of every item, authors often give none."""
 
 from quizkit.model import Item, Localized, Text
-from quizkit.richtext import to_plain
+from quizkit.richtext import map_sources, markup_kinds, to_plain
 
 _LENGTH = 60
 
@@ -32,11 +32,18 @@ def written_title(title: Localized | None, otherwise: str) -> str:
 
 def beginning(stem: Localized) -> str:
     """The first words of a stem on one line."""
-    words = " ".join(plain(stem).split())
+    words = " ".join(asked_words(next(iter(stem.texts.values()))).split())
     if len(words) <= _LENGTH:
         return words
     cut = words[:_LENGTH].rpartition(" ")[0]
     return f"{cut if len(cut) > _LENGTH // 2 else words[:_LENGTH]}…"
+
+
+def asked_words(stem: Text) -> str:
+    """The words of a stem, without the names of sounds and films in it: a package may give these other ones."""
+    if stem.markup == "plain":
+        return stem.source
+    return to_plain(map_sources(stem, lambda _: "") if "media" in markup_kinds(stem) else stem)
 
 
 def plain(text: Localized) -> str:

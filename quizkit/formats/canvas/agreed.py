@@ -3,8 +3,8 @@
 import re
 from decimal import Decimal
 
+from quizkit.formats._titles import asked_words
 from quizkit.model import Text
-from quizkit.richtext import to_plain
 from quizkit.richtext.tree import GAP
 
 FIELD_ID = "quizkit_id"
@@ -40,7 +40,7 @@ def as_canvas_calls(ident: str) -> str:
 
 def short_title(stem: Text) -> str:
     """What a question is called in Canvas's lists where the author gave no title: the beginning of its text."""
-    words = " ".join((stem.source if stem.markup == "plain" else to_plain(stem)).split())
+    words = " ".join(asked_words(stem).split())
     words = GAP.sub("___", words) if "[[" in words else words
     if len(words) > _TITLE_LENGTH:
         words = f"{words[: _TITLE_LENGTH - 1].rstrip()}…"

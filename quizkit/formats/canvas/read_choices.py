@@ -8,7 +8,6 @@ from fractions import Fraction
 from quizkit.formats._qti12.item import Condition
 from quizkit.formats.canvas.asked import Asked, earned_by, share_of
 from quizkit.model import (
-    ALL_OF_IT,
     NONE_OF_IT,
     Choice,
     ChoiceInteraction,
