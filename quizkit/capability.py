@@ -94,8 +94,9 @@ class Capability:
     sections that questions are drawn from travel, though those of others do not. ``timings`` are the times at which it
     can show feedback, where it has that setting. ``uploads`` says that the nearest the target has to files that are
     handed in is an ``essay``, which a person marks too. ``several_right`` says whether several right options count as
-    the features have it (``own``), or always in equal ``shares``: each right one earns one, each wrong one takes one. ``refuses`` yields, for an item that fits otherwise, why the
-    target would break or lose it all the same and what to do: for what is too particular to be said by the fields
+    the features have it (``own``), or always in equal ``shares``: each right one earns one, each wrong one takes one.
+    ``refuses`` yields, for an item that fits otherwise, why the target would break or lose it all the same and what
+    to do: for what is too particular to be said by the fields
     above. ``instead`` names another format of the same target, and ``instead_holds`` the features and kinds that are
     kept there (a feature for one kind alone is a pair): every loss of one says so.
     """

@@ -16,7 +16,13 @@ from quizkit.losses.item_texts import (
     without_controls,
 )
 from quizkit.losses.languages import each_language, only_language, say_stray_languages
-from quizkit.losses.marking import check_limits, short_title, with_equal_shares, with_listed_fractions, with_whole_weights
+from quizkit.losses.marking import (
+    check_limits,
+    short_title,
+    with_equal_shares,
+    with_listed_fractions,
+    with_whole_weights,
+)
 from quizkit.losses.names import with_visible_tags
 from quizkit.losses.settled import settled, without_blanks
 from quizkit.model import (

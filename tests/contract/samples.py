@@ -128,9 +128,7 @@ FEATURES: dict[Feature, Quiz] = {
     "shuffle": quiz(item(ChoiceInteraction(choices=choices(0, 1), shuffle=True))),
     "fixed-choice": quiz(item(single(fixed=True))),
     "partial-credit": quiz(item(ChoiceInteraction(choices=choices(1, HALF, 0)))),
-    "negative-credit": quiz(
-        item(ChoiceInteraction(choices=choices(1, -HALF, -HALF)))
-    ),
+    "negative-credit": quiz(item(ChoiceInteraction(choices=choices(1, -HALF, -HALF)))),
     "all-or-nothing": quiz(item(_multiple)),
     "case-sensitive": quiz(item(TextEntryInteraction(answers=(TextAnswer(text=en("Athens")),), case_sensitive=True))),
     "numeric-range": quiz(
