@@ -51,8 +51,10 @@ def read_facts(item: Item) -> dict[str, Any]:
     interaction = item.interaction
     match interaction:
         case ChoiceInteraction(choices=choices):
-            several = interaction.mode == "multiple"  # Classic knows right and wrong ones, and the shares go without saying
-            weights = [(100 if several and (c.fraction or 0) > 0 else max(0, int(100 * (c.fraction or 0)))) for c in choices]
+            # Classic knows right and wrong ones of several, whose shares go without saying
+            several = interaction.mode == "multiple"
+            shares = [c.fraction or 0 for c in choices]
+            weights = [(100 if share > 0 else 0) if several else int(100 * share) for share in shares]
             facts["answers"] = [
                 (_shown(c.text), weight, _shown(c.feedback)) for c, weight in zip(choices, weights, strict=True)
             ]
