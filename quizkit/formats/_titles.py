@@ -2,6 +2,7 @@
 
 from quizkit.model import Item, Localized, Text
 from quizkit.richtext import map_sources, markup_kinds, to_plain
+from quizkit.richtext.tree import GAP
 
 _LENGTH = 60
 
@@ -40,10 +41,14 @@ def beginning(stem: Localized) -> str:
 
 
 def asked_words(stem: Text) -> str:
-    """The words of a stem, without the names of sounds and films in it: a package may give these other ones."""
-    if stem.markup == "plain":
-        return stem.source
-    return to_plain(map_sources(stem, lambda _: "") if "media" in markup_kinds(stem) else stem)
+    """The words of a stem as a title shows them: with a line for each gap, and not with its name.
+
+    The names of sounds and films are left out as well: a package may give them other ones.
+    """
+    words = stem.source
+    if stem.markup != "plain":
+        words = to_plain(map_sources(stem, lambda _: "") if "media" in markup_kinds(stem) else stem)
+    return GAP.sub("___", words) if "[[" in words else words
 
 
 def plain(text: Localized) -> str:

@@ -1,6 +1,8 @@
 """Nasty questions: each goes through each format as the table says, and what comes back differs by no more."""
 
+import zipfile
 from fractions import Fraction
+from io import BytesIO
 from typing import Any
 
 import pytest
@@ -56,6 +58,15 @@ def test_nothing_else_has_changed(written: tuple[str, api.Exported]) -> None:
     trip = Trip.of(before)
     trip.went(before, target, result.diagnostics, after)
     assert silent(before, after, trip) == []
+
+
+@pytest.mark.parametrize("target", ["qti12", "qti21", "qti30", "canvas"])
+def test_a_title_made_from_a_stem_names_no_gap(target: str) -> None:
+    result = api.export(quiz(ITEMS["names of gaps"]), target)
+    assert result.data is not None
+    with zipfile.ZipFile(BytesIO(result.data)) as archive:
+        text = "".join(archive.read(name).decode() for name in archive.namelist())
+    assert 'title="___ and ___ and [not a gap]"' in text
 
 
 def shown(text: Localized) -> str:

@@ -40,7 +40,7 @@ def test_no_difference_is_silent(first: str) -> None:
             assert trip.problems == []
             return
         assert silent(quiz, once, trip) == []
-        for second in FORMATS:
+        for second in (*FORMATS, "gift"):
             further = trip.copy()
             twice = sent(once, second, further)
             assert (further.problems if twice is None else silent(quiz, twice, further)) == [], second

@@ -5,7 +5,6 @@ from decimal import Decimal
 
 from quizkit.formats._titles import asked_words
 from quizkit.model import Text
-from quizkit.richtext.tree import GAP
 
 FIELD_ID = "quizkit_id"
 """Holds the author's id where it is no safe ident. Canvas skips metadata fields that it does not know."""
@@ -41,7 +40,6 @@ def as_canvas_calls(ident: str) -> str:
 def short_title(stem: Text) -> str:
     """What a question is called in Canvas's lists where the author gave no title: the beginning of its text."""
     words = " ".join(asked_words(stem).split())
-    words = GAP.sub("___", words) if "[[" in words else words
     if len(words) > _TITLE_LENGTH:
         words = f"{words[: _TITLE_LENGTH - 1].rstrip()}…"
     return words or UNNAMED_QUESTION
