@@ -192,7 +192,7 @@ def same(one: Any, two: Any) -> bool:
     if isinstance(one, Fraction | Decimal | int) and isinstance(two, Fraction | Decimal | int):
         return one == two or (isinstance(one, Fraction) and abs(one - two) < Fraction(1, 2000))
     if isinstance(one, TextEntryInteraction | NumericInteraction) and type(one) is type(two):
-        responses = _responses(one) | _responses(two)
+        responses = typed_responses(one) | typed_responses(two)
         mine, theirs = (Item(stem=Localized.of(""), interaction=inside) for inside in (one, two))
         return all(same(score(mine, response), score(theirs, response)) for response in responses)
     if isinstance(one, tuple) and isinstance(two, tuple):
@@ -415,7 +415,7 @@ def _worth_of_choices(interaction: Any) -> Any:
     return tuple(score(item, response) for response in responses)
 
 
-def _responses(interaction: Any) -> set[str]:
+def typed_responses(interaction: Any) -> set[str]:
     """What could be typed: each answer, the same in other capitals, and numbers within, at and beyond each end."""
     if isinstance(interaction, TextEntryInteraction):
         words = {to_plain(answer.text.first()[1]) for answer in interaction.answers}
