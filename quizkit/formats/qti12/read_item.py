@@ -106,7 +106,7 @@ def _interaction(asked: Asked) -> Interaction | None:
         return read_typed(asked, response, named)
     if response.cardinality.lower() == "ordered":
         return read_order(asked, response)
-    if named == "match" and response.prompt is not None:
+    if named == "match":
         return read_match(asked)
     if not response.labels:
         asked.notes.broken("there is nothing to choose from.", "Add the choices.", response.line)

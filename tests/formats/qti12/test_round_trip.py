@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from quizkit import api
-from quizkit.model import ClozeInteraction, Item, Localized, Quiz
+from quizkit.model import ClozeInteraction, Item, Localized, MatchInteraction, Pair, Quiz
 from tests.formats.qti.samples import ITEMS, QUIZ, THIRD
 from tests.strategies import WORDS, Quizzes
 
@@ -37,6 +37,13 @@ def test_a_whole_quiz_comes_back() -> None:
     assert [(section.pick, len(section.items)) for section in found.sections] == [
         (section.pick, len(section.items)) for section in WHOLE.sections
     ]
+
+
+def test_a_single_pair_without_words_on_its_left_is_still_a_match() -> None:
+    pair = Pair(left=Localized.of("", "en"), right=Localized.of("Athens", "en"))
+    sample = Item(id="m", stem=Localized.of("Match.", "en"), interaction=MatchInteraction(pairs=(pair,)))
+    (found,) = read_bytes(exported(quiz(sample)), "quiz.zip")[0].items()
+    assert found.interaction.kind == "match"
 
 
 @pytest.mark.parametrize("kind", KINDS)
