@@ -6,6 +6,7 @@
     select = ["key", "option/duplicate"]
     ignore = ["explanation/missing"]
     fail-on = "warning"
+    baseline = "baseline.json"
 
     [[per-file]]
     files = "drafts/*"
@@ -24,7 +25,7 @@ from typing import Any
 from quizkit.diagnostics import Failure
 from quizkit.model import Location
 
-_TEXTS = ("language", "profile", "glossary", "fail-on")
+_TEXTS = ("language", "profile", "glossary", "fail-on", "baseline")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,7 @@ class Config:
     profile: str | None = None
     glossary: str | None = None
     fail_on: str | None = None
+    baseline: str | None = None
     select: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()
     per_file: tuple[PerFile, ...] = ()
@@ -99,6 +101,7 @@ def _config(table: dict[str, Any], path: Path) -> Config:
         profile=texts.get("profile"),
         glossary=texts.get("glossary"),
         fail_on=texts.get("fail-on"),
+        baseline=texts.get("baseline"),
         select=_names(table.get("select", []), "select", path),
         ignore=_names(table.get("ignore", []), "ignore", path),
         per_file=tuple(_per_file(table.get("per-file", []), path)),

@@ -7,6 +7,7 @@ user sees them in one list, in one form, all at once.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import NamedTuple
 
 from quizkit.model import Location
 
@@ -36,6 +37,23 @@ class Fix:
     safe: bool = False
 
 
+class About(NamedTuple):
+    """What a diagnostic is about, in a way that outlives edits elsewhere in the file.
+
+    ``item`` is the item's id, the author's or a derived one ("quiz" where it is about no item), ``text`` the digest of
+    the one text it is about, ``asks`` that of what the item asks where it is about no single text. ``derived`` is
+    whether the id is made from what the item asks, and so changes with it.
+    """
+
+    item: str
+    text: str = ""
+    asks: str = ""
+    derived: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.item}:{self.text}" if self.text else self.item
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Diagnostic:
     """One problem, with its place.
@@ -44,8 +62,8 @@ class Diagnostic:
     one sentence without the place: what was found. ``advice`` is one more: what would be right, what to do next.
     ``item`` is how a person would call the item ("question 6", or its id). ``path`` is the field
     (``questions[5].options[2]``), ``language`` the tag of the text it is about. A finding that stands for many (see
-    :func:`quizkit.linting.roll_up`) lists all their ``places``. ``about`` names what it is about in a way that outlives
-    edits elsewhere in the file: the item's id, the author's or a derived one, and a digest of the text.
+    :func:`quizkit.linting.roll_up`) lists all their ``places``. ``about`` names what it is about for the
+    next run, when the file has been edited.
     """
 
     code: str
@@ -59,7 +77,7 @@ class Diagnostic:
     fix: Fix | None = None
     places: tuple[Location, ...] = ()
     count: int = 1
-    about: str | None = field(default=None, compare=False, repr=False)
+    about: About | None = field(default=None, compare=False, repr=False)
 
     def __str__(self) -> str:
         """The diagnostic on one line, as the text report shows it."""

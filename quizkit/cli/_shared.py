@@ -4,7 +4,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import typer
 
@@ -12,7 +12,10 @@ if TYPE_CHECKING:
     from quizkit.api import Loaded
     from quizkit.config import Config
     from quizkit.diagnostics import Diagnostic
+    from quizkit.files import Named
     from quizkit.model import Glossary
+
+T = TypeVar("T")
 
 FINDINGS = 1
 COULD_NOT = 2
@@ -43,34 +46,26 @@ def settings() -> "Config":
 
 def read_all(sources: Iterable[str], from_format: str | None, language: str | None) -> Iterator[tuple[str, "Loaded"]]:
     """Read the files that the command line names, one after the other; a progress bar shows long work on a terminal."""
+    from quizkit.checking import load
+
+    files = named(sources)
+    for file in with_progress(files, len(files)):
+        yield file.name, load(file, from_format, language)
+
+
+def named(sources: Iterable[str]) -> "list[Named]":
+    """The files that the command line names, each once."""
     from quizkit import api
-    from quizkit.diagnostics import Failure
-    from quizkit.files import find_sources, open_source
+    from quizkit.files import find_sources
 
-    files = list(dict.fromkeys(find_sources(sources, api.readable_endings)))
-    with typer.progressbar(
-        files, label="Reading", file=sys.stderr, hidden=len(files) < 5 or not sys.stderr.isatty()
-    ) as bar:
-        for file in bar:
-            try:
-                loaded = api.read(open_source(file.name, language), from_format=from_format)
-            except Failure as failure:
-                loaded = api.Loaded(None, None, (failure.diagnostic,))
-            if loaded.is_no_quiz and not file.meant:
-                loaded = api.Loaded(None, None, (_skipped(file.name),))
-            yield file.name, loaded
+    return list(dict.fromkeys(find_sources(sources, api.readable_endings)))
 
 
-def _skipped(name: str) -> "Diagnostic":
-    from quizkit.diagnostics import Diagnostic, Severity
-    from quizkit.model import Location
-
-    return Diagnostic(
-        code="read/skipped",
-        severity=Severity.INFO,
-        message="this file of the folder is no quiz and is left out.",
-        location=Location(name),
-    )
+def with_progress(work: Iterable[T], length: int) -> Iterator[T]:
+    """What comes of each of so many files, one by one; a progress bar shows long work on a terminal."""
+    hidden = length < 5 or not sys.stderr.isatty()
+    with typer.progressbar(work, length, label="Reading", file=sys.stderr, hidden=hidden) as bar:
+        yield from bar
 
 
 def load_glossary(path: str | None, config: "Config") -> "Glossary | None":

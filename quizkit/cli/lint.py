@@ -5,7 +5,17 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from quizkit.cli import _options as options
-from quizkit.cli._shared import COULD_NOT, FINDINGS, command_line, finish, load_glossary, read_all, settings
+from quizkit.cli._baselines import Baselines
+from quizkit.cli._shared import (
+    COULD_NOT,
+    FINDINGS,
+    command_line,
+    finish,
+    load_glossary,
+    named,
+    settings,
+    with_progress,
+)
 
 if TYPE_CHECKING:
     from quizkit.diagnostics import Severity
@@ -44,6 +54,18 @@ def command(
     exit_zero: Annotated[
         bool, typer.Option("--exit-zero", help="Exit with 0 whatever is found, so long as all files can be read.")
     ] = False,
+    baseline: Annotated[
+        str | None, typer.Option("--baseline", metavar="FILE", help="Leave out the findings that stand in this file.")
+    ] = None,
+    write_baseline: Annotated[
+        str | None,
+        typer.Option(
+            "--write-baseline", metavar="FILE", help="Write all findings of today into this file, for --baseline."
+        ),
+    ] = None,
+    prune_baseline: Annotated[
+        bool, typer.Option("--prune-baseline", help="Take out of the baseline what is not found any more.")
+    ] = False,
 ) -> None:
     """Check quizzes: missing keys and explanations, broken options, texts left untranslated, and more.
 
@@ -51,50 +73,48 @@ def command(
     """
     import sys
 
-    from quizkit.files import STDIN
-    from quizkit.linting import check_rule_names, describe, lint, roll_up, sorted_by_place
+    from quizkit.checking import Plan, check
+    from quizkit.linting import check_rule_names, describe
     from quizkit.registry import get_report
     from quizkit.reports import Options
 
     config = settings()
     render = _statistics(report_format) if statistics else get_report(report_format)
     least = _severity(fail_on or config.fail_on or "error")
-    wanted = _names(select) or config.select
-    check_rule_names((*wanted, *_names(ignore)))
-    terms = load_glossary(glossary, config)
-    said = []
-    files = []
-    unreadable = False
-    for name, loaded in read_all(sources, from_format, language or config.language):
-        files.append("<stdin>" if name == STDIN else name)
-        about = list(loaded.diagnostics)
-        unreadable = unreadable or loaded.failed
-        if loaded.quiz is not None:
-            found = lint(
-                loaded.quiz,
-                select=wanted,
-                ignore=(*_names(ignore), *config.ignored_in(name), *_said_by_reader(loaded.format)),
-                profile=profile or config.profile or "default",
-                glossary=terms,
-            )
-            # A key that names no option has been said by the reader; that the item has no key follows from it.
-            misnamed = {said.item for said in about if said.code == "key/unknown"}
-            found = [one for one in found if not (one.code == "key/missing" and one.item in misnamed)]
-            about = sorted_by_place(roll_up(about, sum(1 for _ in loaded.quiz.items())) + found)
-        said += about
-    known = Options(colour=sys.stdout.isatty(), fail_on=least, files=tuple(files), describe=describe)
+    plan = Plan(
+        from_format=from_format,
+        language=language or config.language,
+        select=_names(select) or config.select,
+        ignore=_names(ignore),
+        profile=profile or config.profile or "default",
+        glossary=load_glossary(glossary, config),
+        config=config,
+    )
+    check_rule_names((*plan.select, *plan.ignore))
+    baselines = Baselines.of(baseline, write_baseline, prune_baseline, config)
+    files = named(sources)
+    results = [
+        baselines.take(checked)
+        for checked in with_progress((check(file, plan, baselines.known(file.name)) for file in files), len(files))
+    ]
+    said = [one for checked in results for one in checked.diagnostics]
+    failed = any(checked.failed for checked in results)
+    if baselines.write_to is not None:
+        baselines.write(said if failed else [])
+        finish(COULD_NOT if failed else 0)
+    known = Options(
+        colour=sys.stdout.isatty(),
+        fail_on=least,
+        files=tuple(checked.name for checked in results),
+        describe=describe,
+        known=sum(checked.known for checked in results),
+    )
     typer.echo(render(said, known), nl=False)
-    if unreadable:
+    baselines.finish()
+    if failed:
         finish(COULD_NOT)
     if not exit_zero and any(finding.severity.rank >= least.rank for finding in said):
         finish(FINDINGS)
-
-
-def _said_by_reader(name: str | None) -> frozenset[str]:
-    """The rules whose faults a format's reader says itself."""
-    from quizkit.registry import get_format
-
-    return get_format(name).says if name else frozenset()
 
 
 def _statistics(report_format: str) -> "ReportFunction":

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from quizkit.diagnostics import Diagnostic, Severity
+from quizkit.diagnostics import About, Diagnostic, Severity
 from quizkit.identity import derived_id, digest, label
 from quizkit.linting.pages import describe, explain, headline, rule_list
 from quizkit.linting.rulebook import check_rule_names, get_rule, most_specific, rules, selected
@@ -21,10 +21,12 @@ from quizkit.rollup import roll_up, sorted_by_place
 from quizkit.rules import Context, Finding, LocalText, Role, Rule, Translation, Wording, place_of
 
 __all__ = [
+    "Judged",
     "check_rule_names",
     "describe",
     "explain",
     "get_rule",
+    "judge",
     "lint",
     "roll_up",
     "rule_list",
@@ -33,7 +35,24 @@ __all__ = [
 ]
 
 
-@without_collection()
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What the rules find in a quiz, one by one: before what holds for most items is said once.
+
+    ``subjects`` is how many items each rule could have held for, ``headlines`` what each says of many. Its keys are
+    the rules that were asked.
+    """
+
+    diagnostics: list[Diagnostic]
+    subjects: Counter[str]
+    headlines: dict[str, str]
+
+    def told(self, diagnostics: Iterable[Diagnostic] | None = None) -> list[Diagnostic]:
+        """The findings, or these of them, in the order of the file; what holds for most items once."""
+        left = self.diagnostics if diagnostics is None else diagnostics
+        return sorted_by_place(roll_up(left, self.subjects, self.headlines))
+
+
 def lint(
     quiz: Quiz,
     *,
@@ -51,11 +70,23 @@ def lint(
     Raises:
         Failure: when there is no such rule, group or profile.
     """
+    return judge(quiz, select=select, ignore=ignore, profile=profile, glossary=glossary).told()
+
+
+@without_collection()
+def judge(
+    quiz: Quiz,
+    *,
+    select: Collection[str] = (),
+    ignore: Collection[str] = (),
+    profile: str | Profile = "default",
+    glossary: Glossary | None = None,
+) -> Judged:
+    """What the rules find in a quiz, each finding by itself; see :func:`lint`."""
     run = _Run(quiz, get_profile(profile) if isinstance(profile, str) else profile)
     chosen = [rule for rule in selected(select, ignore) if select or run.profile.asks(rule.id)]
     run.ask(chosen, Context(quiz, _merged(quiz.glossary, glossary)))
-    headlines = {rule.id: headline(rule) for rule in chosen}
-    return sorted_by_place(roll_up(run.diagnostics, run.subjects, headlines))
+    return Judged(run.diagnostics, run.subjects, {rule.id: headline(rule) for rule in chosen})
 
 
 def _merged(own: Glossary, added: Glossary | None) -> Glossary:
@@ -214,9 +245,18 @@ class _Subject:
             return "quiz"
         return self.item.id or derived_id(self.item, self.item.language or self.language)
 
-    def about(self, text: LocalText | None) -> str:
-        """What a finding is about, wherever that stands: see :class:`Diagnostic`."""
-        return self.identity if text is None else f"{self.identity}:{digest([text.text.source])}"
+    @cached_property
+    def whole(self) -> About:
+        """What a finding is about that is about no single text."""
+        if self.item is None or self.item.id is None:
+            return About(self.identity, derived=self.item is not None)
+        return About(self.identity, asks=derived_id(self.item, self.item.language or self.language))
+
+    def about(self, text: LocalText | None) -> About:
+        """What a finding is about, wherever that stands."""
+        if text is None:
+            return self.whole
+        return About(self.identity, digest([text.text.source]), derived=self.whole.derived)
 
     def accepts(self, rule: Rule) -> bool:
         """Whether the author has looked at what this rule finds here, and wants it so."""

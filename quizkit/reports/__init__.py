@@ -29,13 +29,15 @@ class Options:
     """What a report may know besides the diagnostics.
 
     ``fail_on`` is the least severity that counts as a failure, ``files`` are all that were looked at, also those
-    without a finding, and ``describe`` tells what a diagnostic's code means where that is a rule's id.
+    without a finding, and ``describe`` tells what a diagnostic's code means where that is a rule's id. ``known`` is how
+    many findings are left out because a baseline has them.
     """
 
     colour: bool = False
     fail_on: Severity = Severity.ERROR
     files: tuple[str, ...] = ()
     describe: Callable[[str], RuleText | None] = _unknown
+    known: int = 0
 
 
 PLAIN = Options()

@@ -21,7 +21,12 @@ def report_schema() -> dict[str, Any]:
             "summary": {
                 "type": "object",
                 "description": "How many findings there are of each severity.",
-                "properties": {"errors": _COUNT, "warnings": _COUNT, "infos": _COUNT},
+                "properties": {
+                    "errors": _COUNT,
+                    "warnings": _COUNT,
+                    "infos": _COUNT,
+                    "known": {**_COUNT, "description": "How many findings a baseline has left out."},
+                },
                 "required": ["errors", "warnings", "infos"],
             },
         },

@@ -74,7 +74,8 @@ def fingerprints(diagnostics: Sequence[Diagnostic], *, with_files: bool = False)
     counts: Counter[tuple[str, ...]] = Counter()
     names = []
     for diagnostic in diagnostics:
-        about = diagnostic.about or ("" if diagnostic.count > 1 else diagnostic.message)
+        known = diagnostic.about
+        about = str(known) if known is not None else "" if diagnostic.count > 1 else diagnostic.message
         file = file_of(diagnostic) if with_files else None
         key = (diagnostic.code, diagnostic.language or "", about, file or "")
         counts[key] += 1

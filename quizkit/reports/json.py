@@ -26,6 +26,7 @@ def report(diagnostics: Sequence[Diagnostic], options: Options = PLAIN) -> str:
             "errors": counts[Severity.ERROR],
             "warnings": counts[Severity.WARNING],
             "infos": counts[Severity.INFO],
+            "known": options.known,
         },
     }
     return writable(json.dumps(content, ensure_ascii=False, indent=2)) + "\n"

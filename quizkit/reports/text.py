@@ -19,7 +19,9 @@ _PLACES = 8
 
 def report(diagnostics: Sequence[Diagnostic], options: Options = PLAIN) -> str:
     """All findings, and a last line that counts them."""
-    return "".join(f"{line}\n" for line in (*lines(diagnostics, colour=options.colour), summary(diagnostics)))
+    return "".join(
+        f"{line}\n" for line in (*lines(diagnostics, colour=options.colour), summary(diagnostics, options.known))
+    )
 
 
 REPORT = report
@@ -44,10 +46,15 @@ def lines(diagnostics: Sequence[Diagnostic], *, colour: bool = False) -> Iterato
                 yield columns.more(one.advice)
 
 
-def summary(diagnostics: Sequence[Diagnostic]) -> str:
-    """How many findings of each severity there are, as a sentence."""
+def summary(diagnostics: Sequence[Diagnostic], known: int = 0) -> str:
+    """How many findings of each severity there are, as a sentence, and how many a baseline has left out."""
+    left_out = f" {_counted(known, 'known finding')} of the baseline {'is' if known == 1 else 'are'} left out."
+    return _summary(diagnostics, known) + (left_out if known else "")
+
+
+def _summary(diagnostics: Sequence[Diagnostic], known: int) -> str:
     if not diagnostics:
-        return "No problems found."
+        return "No new problems found." if known else "No problems found."
     counts = Counter(diagnostic.severity for diagnostic in diagnostics)
     parts = [_counted(counts[severity], noun) for severity, noun in _NOUNS.items() if counts[severity]]
     files = {diagnostic.location.file for diagnostic in diagnostics if diagnostic.location} - {None}

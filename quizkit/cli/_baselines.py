@@ -1,0 +1,103 @@
+"""What the options of ``quizkit lint`` about baselines come to."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+from quizkit.cli._shared import say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from quizkit.checking import Checked
+    from quizkit.checking.baseline import Baseline, FileBaseline
+    from quizkit.config import Config
+    from quizkit.diagnostics import Diagnostic
+
+
+@dataclass(slots=True)
+class Baselines:
+    """The baseline that a run is held against, or the one that it writes; without either it does nothing."""
+
+    read: "Baseline | None" = None
+    write_to: "Baseline | None" = None
+    prune: bool = False
+    stale: int = 0
+
+    @classmethod
+    def of(cls, path: str | None, write_to: str | None, prune: bool, config: "Config") -> "Baselines":
+        """What the command line says, or else the settings.
+
+        Raises:
+            Failure: when there is no such baseline, or the options contradict one another.
+        """
+        from quizkit.checking.baseline import Baseline, read_baseline
+        from quizkit.diagnostics import Failure
+
+        if write_to is not None:
+            if path is not None or prune:
+                message = "--write-baseline knows nothing of another baseline."
+                raise Failure("usage/baseline", message, advice="Leave --baseline and --prune-baseline out.")
+            return cls(write_to=Baseline(Path(write_to)))
+        place = Path(path) if path is not None else config.folder / config.baseline if config.baseline else None
+        if place is not None:
+            return cls(read_baseline(place), prune=prune)
+        if prune:
+            raise Failure("usage/baseline", "there is no baseline to prune.", advice="Name it with --baseline FILE.")
+        return cls()
+
+    def known(self, name: str) -> "FileBaseline | None":
+        """What is known of a file; None where nobody asks."""
+        used = self.read or self.write_to
+        return used.of(name) if used is not None else None
+
+    def take(self, checked: "Checked") -> "Checked":
+        """Take down what a file has come to."""
+        if self.write_to is not None:
+            self.write_to.put(checked.name, checked.entries)
+        elif self.read is not None and not checked.failed:
+            self._compare(self.read, checked)
+        return checked
+
+    def _compare(self, baseline: "Baseline", checked: "Checked") -> None:
+        from quizkit.linting import rules
+
+        self.stale += baseline.stale(checked.name, checked.entries, checked.rules, rules())
+        if self.prune:
+            baseline.prune(checked.name, checked.entries, checked.rules, rules())
+
+    def write(self, unreadable: "Iterable[Diagnostic]") -> None:
+        """Write the new baseline, unless a file could not be read."""
+        assert self.write_to is not None
+        if unreadable := list(unreadable):
+            say(unreadable)
+            typer.echo("No baseline was written, since not all files could be read.", err=True)
+            return
+        self.write_to.write()
+        files = sum(1 for entries in self.write_to.files.values() if entries)
+        typer.echo(f"Wrote {_counted(len(self.write_to), 'finding')} in {_counted(files, 'file')} to {self._path}.")
+
+    def finish(self) -> None:
+        """Prune the baseline if that was asked for; else say how much of it is mended."""
+        if self.read is None:
+            return
+        if self.prune:
+            gone = self.stale + self.read.forget_lost_files()
+            if gone:
+                self.read.write()
+            typer.echo(f"Took {_counted(gone, 'mended finding')} out of {self._path}.", err=True)
+        elif self.stale:
+            known = _counted(self.stale, "finding")
+            typer.echo(f"{known} of {self._path} can be taken out with --prune-baseline.", err=True)
+
+    @property
+    def _path(self) -> Path:
+        used = self.read or self.write_to
+        assert used is not None
+        return used.path
+
+
+def _counted(count: int, noun: str) -> str:
+    return f"{count:,} {noun}{'' if count == 1 else 's'}"
