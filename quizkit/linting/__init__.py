@@ -4,6 +4,7 @@
 >>> for diagnostic in lint(quiz, select=["key", "option"]): print(diagnostic)
 """
 
+import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
@@ -85,8 +86,17 @@ def judge(
     """What the rules find in a quiz, each finding by itself; see :func:`lint`."""
     run = _Run(quiz, get_profile(profile) if isinstance(profile, str) else profile)
     chosen = [rule for rule in selected(select, ignore) if select or run.profile.asks(rule.id)]
-    run.ask(chosen, Context(quiz, _merged(quiz.glossary, glossary)))
+    run.ask(chosen, Context(quiz, _merged(quiz.glossary, glossary)), _on_trial(quiz, chosen))
     return Judged(run.diagnostics, run.subjects, {rule.id: headline(rule) for rule in chosen})
+
+
+def _on_trial(quiz: Quiz, chosen: Collection[Rule]) -> list[Rule]:
+    """The rules that are asked only to see whether what authors have ignored is there; their findings are not given."""
+    if not any(rule.last for rule in chosen):
+        return []
+    named = {one.rule for item in quiz.items() for one in item.lint_ignore}
+    asked = {rule.id for rule in chosen}
+    return [rule for rule in rules().values() if rule.id not in asked and (rule.id in named or rule.group in named)]
 
 
 def _merged(own: Glossary, added: Glossary | None) -> Glossary:
@@ -99,7 +109,7 @@ def _merged(own: Glossary, added: Glossary | None) -> Glossary:
     return Glossary(keep=tuple(dict.fromkeys((*own.keep, *added.keep))), forbid=forbid)
 
 
-@dataclass(slots=True)
+@dataclass
 class _Run:
     """One pass over one quiz: what is found, and how many items each rule could have held for."""
 
@@ -108,29 +118,49 @@ class _Run:
     diagnostics: list[Diagnostic] = field(default_factory=list)
     subjects: Counter[str] = field(default_factory=Counter)
 
-    def ask(self, chosen: Iterable[Rule], context: Context) -> None:
-        asked = [_Asked(rule, most_specific(self.profile.severity, rule.id, rule.severity)) for rule in chosen]
-        of_items = [one for one in asked if one.unit == "item"]
+    def ask(self, chosen: Iterable[Rule], context: Context, on_trial: Collection[Rule]) -> None:
+        context.rule_names = frozenset(name for rule in rules().values() for name in (rule.id, rule.group))
+        asked = [
+            _Asked(rule, most_specific(self.profile.severity, rule.id, rule.severity), rule in on_trial)
+            for rule in (*chosen, *on_trial)
+        ]
+        of_items = [one for one in asked if one.unit == "item" and not one.rule.last]
+        at_last = [one for one in asked if one.rule.last]
         of_strings = _ByRole(asked)
         whole = _Subject(at=self.quiz.location)
         for one in asked:
             if one.unit == "quiz":
                 for finding in one.check(self.quiz, context):
-                    self._take(one, finding, whole)
+                    self._take(one, finding, self._named_by(finding.path) or whole, context)
         self._ask_of_strings(of_strings, context.quiz_wordings, context, whole)
         items = 0
         for path, item in _items(self.quiz):
             items += 1
             wordings = context.enter(item, path)
             subject = _Subject(item, label(item, items), path, place_of(item), self.quiz.language)
-            for one in of_items:
-                if one.applies is None or one.applies(item):
-                    one.subjects += 1
-                    for finding in one.check(item, context):
-                        self._take(one, finding, subject)
+            self._ask_of_item(of_items, item, context, subject)
             self._ask_of_strings(of_strings, wordings, context, subject)
-        self.subjects.update({one.id: one.subjects for one in of_items})
+            if item.lint_ignore:
+                self._ask_of_item(at_last, item, context, subject)
+        self.subjects.update({one.id: one.subjects for one in (*of_items, *at_last)})
         self.subjects.update({one.id: items for one in asked if one.unit in _ABOUT_STRINGS})
+
+    def _ask_of_item(self, asked: Iterable["_Asked"], item: Item, context: Context, subject: "_Subject") -> None:
+        for one in asked:
+            if one.applies is None or one.applies(item):
+                one.subjects += 1
+                for finding in one.check(item, context):
+                    self._take(one, finding, subject, context)
+
+    def _named_by(self, path: str | None) -> "_Subject | None":
+        """The item that a finding about the whole quiz is about all the same; its sentence names it."""
+        found = _ITEM.match(path) if path is not None else None
+        return self._subjects.get(found[0]) if found is not None else None
+
+    @cached_property
+    def _subjects(self) -> dict[str, "_Subject"]:
+        at, language = self.quiz.location, self.quiz.language
+        return {path: _Subject(item, at=at, language=language) for path, item in _items(self.quiz)}
 
     def _ask_of_strings(
         self, of_strings: "_ByRole", wordings: Iterable[Wording], context: Context, subject: "_Subject"
@@ -139,27 +169,30 @@ class _Run:
             here = of_strings[wording.role]
             for one in here.of_wordings:
                 for finding in one.check(wording, context):
-                    self._take(one, finding, subject, wording)
+                    self._take(one, finding, subject, context, wording)
             for text in wording.texts:
                 for one in here.of_texts if text.is_ordinary else here.of_all_texts:
                     for finding in one.check(text, context):
-                        self._take(one, finding, subject, wording, text)
+                        self._take(one, finding, subject, context, wording, text)
             if len(wording.texts) > 1:
                 source = context.source(wording)
                 for text in wording.texts:
                     for one in here.of_translations if text is not source else ():
                         for finding in one.check(Translation(source, text), context):
-                            self._take(one, finding, subject, wording, text)
+                            self._take(one, finding, subject, context, wording, text)
 
     def _take(
         self,
         asked: "_Asked",
         finding: Finding,
         subject: "_Subject",
+        context: Context,
         wording: Wording | None = None,
         text: LocalText | None = None,
     ) -> None:
-        if subject.accepts(asked.rule):
+        if subject.item is not None and subject.item.lint_ignore and context.accept(subject.item, asked.rule):
+            return
+        if asked.on_trial:
             return
         narrowest = text or wording or subject
         self.diagnostics.append(
@@ -181,9 +214,10 @@ class _Run:
 class _Asked:
     """A rule with what is worked out once for the whole run, and how many items it has been asked about."""
 
-    __slots__ = ("applies", "check", "id", "rule", "severity", "subjects", "unit")
+    __slots__ = ("applies", "check", "id", "on_trial", "rule", "severity", "subjects", "unit")
 
-    def __init__(self, rule: Rule, severity: Severity) -> None:
+    def __init__(self, rule: Rule, severity: Severity, on_trial: bool) -> None:
+        self.on_trial = on_trial
         self.rule = rule
         self.severity = severity
         self.check = rule.check
@@ -199,6 +233,7 @@ class _Asked:
         return min(finding.severity, self.severity, key=lambda severity: severity.rank)
 
 
+_ITEM = re.compile(r"(?:sections\[\d+\]\.)?questions\[\d+\]")
 _ABOUT_STRINGS = frozenset(("wording", "text", "translation"))
 
 
@@ -257,10 +292,6 @@ class _Subject:
         if text is None:
             return self.whole
         return About(self.identity, digest([text.text.source]), derived=self.whole.derived)
-
-    def accepts(self, rule: Rule) -> bool:
-        """Whether the author has looked at what this rule finds here, and wants it so."""
-        return self.item is not None and any(one.rule in (rule.id, rule.group) for one in self.item.lint_ignore)
 
 
 def _items(quiz: Quiz) -> Iterator[tuple[str, Any]]:

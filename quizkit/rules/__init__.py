@@ -71,6 +71,8 @@ class Context:
         self.quiz = quiz
         self.glossary = glossary
         self.item: Item | None = None
+        self.rule_names: frozenset[str] = frozenset()
+        self._accepted: dict[int, set[str]] = {}
         self._wordings: tuple[Wording, ...] = ()
         self._made: dict[Callable[[Context], Any], Any] = {}
         self._made_of_item: dict[Callable[[Context], Any], Any] = {}
@@ -81,6 +83,17 @@ class Context:
         self._wordings = wordings_of_item(item, path)
         self._made_of_item.clear()
         return self._wordings
+
+    def accept(self, item: Item, rule: "Rule") -> bool:
+        """Called by the driver with each finding: whether the item's author has looked at it and wants it so."""
+        names = {one.rule for one in item.lint_ignore if one.rule in (rule.id, rule.group)}
+        if names:
+            self._accepted.setdefault(id(item), set()).update(names)
+        return bool(names)
+
+    def accepted(self, item: Item) -> frozenset[str]:
+        """The rules and groups that an item's author has ignored and that have found something in it."""
+        return frozenset(self._accepted.get(id(item), ()))
 
     def wordings(self, *roles: Role) -> list[Wording]:
         """The strings in these roles of the item that the rule is asked about."""
@@ -133,7 +146,8 @@ class Rule:
     """A rule as :func:`rule` makes it from its function.
 
     ``applies`` says which items the rule can hold for at all, ``roles`` which strings (none means any); the rule is
-    not asked about others. A rule about texts that looks for ``signs`` is not asked about ordinary ones.
+    not asked about others. A rule about texts that looks for ``signs`` is not asked about ordinary ones. A rule about
+    items that comes ``last`` is asked when all others have been, about what they have found.
     """
 
     check: Check
@@ -142,6 +156,7 @@ class Rule:
     applies: Callable[[Item], bool] | None = None
     roles: tuple[Role, ...] = ()
     signs: bool = False
+    last: bool = False
 
     @property
     def id(self) -> str:
@@ -175,15 +190,17 @@ def rule(
     applies: Callable[[Item], bool] | None = None,
     roles: tuple[Role, ...] = (),
     signs: bool = False,
+    last: bool = False,
 ) -> Callable[[Check], Rule]:
     """Make a function the rule of its file.
 
     ``since`` is quizkit's version that first had it. ``applies`` is for a rule about items, ``roles`` for one about
     strings, ``signs`` for one about texts: it spares a rule about brackets, markup or invisible characters the texts
-    that have nothing but words in them (:attr:`LocalText.is_ordinary`). See :class:`Rule`.
+    that have nothing but words in them (:attr:`LocalText.is_ordinary`). ``last`` is for a rule about what other rules have
+    found. See :class:`Rule`.
     """
 
     def make(check: Check) -> Rule:
-        return Rule(check, Severity(severity), since, applies, roles, signs)
+        return Rule(check, Severity(severity), since, applies, roles, signs, last)
 
     return make

@@ -1,0 +1,1 @@
+"""Rules about what authors have told the linter to ignore."""
