@@ -7,24 +7,29 @@
 The unit of work is a file. What comes of one says all that a run needs to know of it, and holds no quiz.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 from quizkit import api
 from quizkit.checking.baseline import Entry, FileBaseline, entry_of
+from quizkit.checking.questions import questions_of
 from quizkit.config import Config
 from quizkit.diagnostics import Diagnostic, Failure, Severity
 from quizkit.files import STDIN, Named, open_source
 from quizkit.linting import Judged, judge, roll_up, sorted_by_place
 from quizkit.model import Glossary, Location
 from quizkit.registry import get_format
+from quizkit.reports import Question
 
 __all__ = ["Checked", "Plan", "check", "load"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
-    """How the files of a run are read and judged; see :func:`quizkit.linting.lint` for the fields of the same name."""
+    """How the files of a run are read and judged; see :func:`quizkit.linting.lint` for the fields of the same name.
+
+    ``with_questions`` keeps the questions that something was found in, for reports that show them.
+    """
 
     from_format: str | None = None
     language: str | None = None
@@ -33,6 +38,7 @@ class Plan:
     profile: str = "default"
     glossary: Glossary | None = None
     config: Config = field(default_factory=Config)
+    with_questions: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +55,7 @@ class Checked:
     known: int = 0
     entries: tuple[Entry, ...] = ()
     rules: frozenset[str] = frozenset()
+    questions: Mapping[str, Question] = field(default_factory=dict)
 
 
 def load(file: Named, from_format: str | None = None, language: str | None = None) -> api.Loaded:
@@ -95,7 +102,8 @@ def check(file: Named, plan: Plan, known: FileBaseline | None = None) -> Checked
     items = sum(1 for _ in loaded.quiz.items())
     shown = sorted_by_place([*roll_up(new_said, items), *judged.told(new_found)])
     left_out = len(said) + len(found) - len(new_said) - len(new_found)
-    return Checked(name, tuple(shown), loaded.failed, left_out, entries, frozenset(judged.headlines))
+    questions = questions_of(loaded.quiz, shown) if plan.with_questions else {}
+    return Checked(name, tuple(shown), loaded.failed, left_out, entries, frozenset(judged.headlines), questions)
 
 
 def _said_by_reader(name: str | None) -> Collection[str]:

@@ -31,7 +31,10 @@ def command(
     report_format: Annotated[
         str,
         typer.Option(
-            "--format", metavar="FORMAT", help="How to show the findings: text, json, github, gitlab, junit, sarif."
+            "--format",
+            metavar="FORMAT",
+            help="How to show the findings: text, html (a page with the questions), json, github, gitlab, junit, "
+            "sarif.",
         ),
     ] = "text",
     select: Annotated[
@@ -76,7 +79,7 @@ def command(
     from quizkit.checking import Plan, check
     from quizkit.linting import check_rule_names, describe
     from quizkit.registry import get_report
-    from quizkit.reports import Options
+    from quizkit.reports import Options, Shown
 
     config = settings()
     render = _statistics(report_format) if statistics else get_report(report_format)
@@ -89,6 +92,7 @@ def command(
         profile=profile or config.profile or "default",
         glossary=load_glossary(glossary, config),
         config=config,
+        with_questions=report_format == "html",
     )
     check_rule_names((*plan.select, *plan.ignore))
     baselines = Baselines.of(baseline, write_baseline, prune_baseline, config)
@@ -108,6 +112,7 @@ def command(
         files=tuple(checked.name for checked in results),
         describe=describe,
         known=sum(checked.known for checked in results),
+        shown=tuple(Shown(checked.name, checked.diagnostics, checked.questions) for checked in results),
     )
     typer.echo(render(said, known), nl=False)
     baselines.finish()

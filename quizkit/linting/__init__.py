@@ -9,7 +9,6 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
 
 from quizkit.diagnostics import About, Diagnostic, Severity
 from quizkit.identity import derived_id, digest, label
@@ -27,6 +26,7 @@ __all__ = [
     "describe",
     "explain",
     "get_rule",
+    "items_with_paths",
     "judge",
     "lint",
     "roll_up",
@@ -134,7 +134,7 @@ class _Run:
                     self._take(one, finding, self._named_by(finding.path) or whole, context)
         self._ask_of_strings(of_strings, context.quiz_wordings, context, whole)
         items = 0
-        for path, item in _items(self.quiz):
+        for path, item in items_with_paths(self.quiz):
             items += 1
             wordings = context.enter(item, path)
             subject = _Subject(item, label(item, items), path, place_of(item), self.quiz.language)
@@ -160,7 +160,7 @@ class _Run:
     @cached_property
     def _subjects(self) -> dict[str, "_Subject"]:
         at, language = self.quiz.location, self.quiz.language
-        return {path: _Subject(item, at=at, language=language) for path, item in _items(self.quiz)}
+        return {path: _Subject(item, at=at, language=language) for path, item in items_with_paths(self.quiz)}
 
     def _ask_of_strings(
         self, of_strings: "_ByRole", wordings: Iterable[Wording], context: Context, subject: "_Subject"
@@ -294,7 +294,7 @@ class _Subject:
         return About(self.identity, digest([text.text.source]), derived=self.whole.derived)
 
 
-def _items(quiz: Quiz) -> Iterator[tuple[str, Any]]:
+def items_with_paths(quiz: Quiz) -> Iterator[tuple[str, Item]]:
     """Every item with its path: ``questions[5]``, behind its section where the quiz has any to speak of.
 
     So the path is that in the YAML and JSON which quizkit writes, whatever the quiz was read from.

@@ -196,7 +196,7 @@ def rule(
 
     ``since`` is quizkit's version that first had it. ``applies`` is for a rule about items, ``roles`` for one about
     strings, ``signs`` for one about texts: it spares a rule about brackets, markup or invisible characters the texts
-    that have nothing but words in them (:attr:`LocalText.is_ordinary`). ``last`` is for a rule about what other rules have
+    that have nothing but words in them (:attr:`LocalText.is_ordinary`). ``last`` is for a rule about what others have
     found. See :class:`Rule`.
     """
 
