@@ -8,7 +8,7 @@ import sys
 
 import typer
 
-from quizkit.cli import explain, export, formats, import_, lint, schema
+from quizkit.cli import explain, export, formats, import_, lint, schema, stats
 from quizkit.memory import without_collection
 
 app = typer.Typer(
@@ -24,6 +24,7 @@ app = typer.Typer(
 app.command("import")(import_.command)
 app.command("export")(export.command)
 app.command("lint")(lint.command)
+app.command("stats")(stats.command)
 app.command("explain")(explain.command)
 app.command("formats")(formats.command)
 app.command("schema")(schema.command)
