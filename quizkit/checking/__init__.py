@@ -1,71 +1,48 @@
-"""Whole runs of the linter: a file is read, judged, and held against what was known before.
+"""Whole runs of the linter: files are read, judged, held against what was known before, and against one another.
 
->>> from quizkit.checking import Plan, check
+>>> from quizkit.checking import Plan, check, check_all
 >>> checked = check(Named("bank.xlsx"), Plan(language="el"))
 >>> for diagnostic in checked.diagnostics: print(diagnostic)
 
-The unit of work is a file. What comes of one says all that a run needs to know of it, and holds no quiz.
+The unit of work is a file. What comes of one says all that a run needs to know of it, and holds no quiz, so that files
+can be spread over processes and kept in a cache.
 """
 
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import replace
 
 from quizkit import api
-from quizkit.checking.baseline import Entry, FileBaseline, entry_of
+from quizkit.checking.across import AskedIn, across, asked_of, severities
+from quizkit.checking.baseline import FileBaseline, entry_of
+from quizkit.checking.cache import Cache, tracking
+from quizkit.checking.checked import Checked, Plan
 from quizkit.checking.questions import questions_of
-from quizkit.config import Config
 from quizkit.diagnostics import Diagnostic, Failure, Severity
 from quizkit.files import STDIN, Named, open_source
-from quizkit.linting import Judged, judge, roll_up, sorted_by_place
-from quizkit.model import Glossary, Location
+from quizkit.linting import Judged, get_rule, judge, most_specific, roll_up, sorted_by_place
+from quizkit.model import Location
+from quizkit.profiles import get_profile
 from quizkit.registry import get_format
-from quizkit.reports import Question
+from quizkit.source import Source
 
-__all__ = ["Checked", "Plan", "check", "load"]
+__all__ = ["Checked", "Plan", "cache_of", "check", "check_all", "compare", "load"]
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Plan:
-    """How the files of a run are read and judged; see :func:`quizkit.linting.lint` for the fields of the same name.
-
-    ``with_questions`` keeps the questions that something was found in, for reports that show them.
-    """
-
-    from_format: str | None = None
-    language: str | None = None
-    select: tuple[str, ...] = ()
-    ignore: tuple[str, ...] = ()
-    profile: str = "default"
-    glossary: Glossary | None = None
-    config: Config = field(default_factory=Config)
-    with_questions: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Checked:
-    """What came of one file.
-
-    ``diagnostics`` are those to be shown, ``known`` is how many are left out because the baseline has them. ``entries``
-    are all findings as a baseline writes them down, with the rules that were asked in ``rules``.
-    """
-
-    name: str
-    diagnostics: tuple[Diagnostic, ...]
-    failed: bool = False
-    known: int = 0
-    entries: tuple[Entry, ...] = ()
-    rules: frozenset[str] = frozenset()
-    questions: Mapping[str, Question] = field(default_factory=dict)
+Known = Callable[[str], FileBaseline | None]
+"""What the baseline knows of a file, by its name; None where nobody asks."""
 
 
 def load(file: Named, from_format: str | None = None, language: str | None = None) -> api.Loaded:
     """Read a file that the command line names. One of a folder that is no quiz is left out with a word."""
     try:
-        loaded = api.read(open_source(file.name, language), from_format=from_format)
+        return _read(open_source(file.name, language), file, from_format)
     except Failure as failure:
-        loaded = api.Loaded(None, None, (failure.diagnostic,))
+        return api.Loaded(None, None, (failure.diagnostic,))
+
+
+def _read(source: Source, file: Named, from_format: str | None) -> api.Loaded:
+    loaded = api.read(source, from_format=from_format)
     if loaded.is_no_quiz and not file.meant:
-        loaded = api.Loaded(None, None, (_skipped(file.name),))
+        return api.Loaded(None, None, (_skipped(file.name),))
     return loaded
 
 
@@ -78,17 +55,59 @@ def _skipped(name: str) -> Diagnostic:
     )
 
 
-def check(file: Named, plan: Plan, known: FileBaseline | None = None) -> Checked:
+def check_all(
+    files: Sequence[Named], plan: Plan, known: Known = lambda _: None, *, jobs: int = 1, cache: Cache | None = None
+) -> Iterator[Checked]:
+    """Read and judge files, in their order; ``jobs`` processes share them.
+
+    Raises:
+        Failure: when the plan names a rule or a profile that there is not.
+    """
+    if jobs > 1 and len(files) > 1 and all(file.name != STDIN for file in files):
+        from quizkit.checking.jobs import spread
+
+        return spread(files, plan, known, jobs, cache)
+    return (check(file, plan, known(file.name), cache) for file in files)
+
+
+def check(file: Named, plan: Plan, known: FileBaseline | None = None, cache: Cache | None = None) -> Checked:
     """Read and judge one file.
 
     Raises:
         Failure: when the plan names a rule or a profile that there is not.
     """
-    loaded = load(file, plan.from_format, plan.language)
     name = "<stdin>" if file.name == STDIN else file.name
+    try:
+        source = open_source(file.name, plan.language)
+    except Failure as failure:
+        return Checked(name, (failure.diagnostic,), failed=True)
+    if cache is None or file.name == STDIN:
+        return _check(source, file, plan, known)
+    wishes = repr((file.meant, plan.config.ignored_in(file.name), known.text() if known is not None else None))
+    found = cache.look_up(source, wishes)
+    if found is None:
+        siblings: list[str] = []
+        found = _check(tracking(source, siblings), file, plan, known)
+        cache.keep(source, wishes, siblings, found)
+    return found
+
+
+def cache_of(plan: Plan, files: Sequence[Named]) -> Cache | None:
+    """The cache of a run, in the folder of its settings.
+
+    There is none for runs that keep more than a cache can hold, and for those of a single file, whose author would only
+    wonder about a new folder beside it.
+    """
+    wishes = (plan.from_format, plan.language, plan.select, plan.ignore, plan.profile, plan.glossary)
+    cache = Cache(plan.config.folder, repr(wishes))
+    return cache if not plan.with_questions and (len(files) > 1 or cache.folder.is_dir()) else None
+
+
+def _check(source: Source, file: Named, plan: Plan, known: FileBaseline | None) -> Checked:
+    loaded = _read(source, file, plan.from_format)
     said = list(loaded.diagnostics)
     if loaded.quiz is None:  # that nothing could be read is never taken for known
-        return Checked(name, tuple(said), loaded.failed)
+        return Checked(source.name, tuple(said), loaded.failed)
     judged = judge(
         loaded.quiz,
         select=plan.select,
@@ -97,13 +116,42 @@ def check(file: Named, plan: Plan, known: FileBaseline | None = None) -> Checked
         glossary=plan.glossary,
     )
     found = _less_what_follows(judged, said)
-    entries = () if known is None else tuple(map(entry_of, (*said, *found)))
     new_said, new_found = (said, found) if known is None else (known.new(said), known.new(found))
     items = sum(1 for _ in loaded.quiz.items())
     shown = sorted_by_place([*roll_up(new_said, items), *judged.told(new_found)])
-    left_out = len(said) + len(found) - len(new_said) - len(new_found)
-    questions = questions_of(loaded.quiz, shown) if plan.with_questions else {}
-    return Checked(name, tuple(shown), loaded.failed, left_out, entries, frozenset(judged.headlines), questions)
+    return Checked(
+        name=source.name,
+        diagnostics=tuple(shown),
+        failed=loaded.failed,
+        known=len(said) + len(found) - len(new_said) - len(new_found),
+        entries=() if known is None else tuple(map(entry_of, (*said, *found))),
+        rules=frozenset(judged.headlines),
+        questions=questions_of(loaded.quiz, shown) if plan.with_questions else {},
+        asked=asked_of(loaded.quiz),
+    )
+
+
+def compare(results: Sequence[Checked], plan: Plan, known: Known = lambda _: None) -> list[Checked]:
+    """The results with what only shows when all files are looked at; see :mod:`quizkit.checking.across`."""
+    if len(results) < 2:
+        return list(results)
+    profile = get_profile(plan.profile)
+
+    def severity_of(code: str) -> Severity:
+        return most_specific(profile.severity, code, get_rule(code).severity)
+
+    found = across([AskedIn(one.name, one.asked, severities(one.rules, severity_of)) for one in results])
+    return [_with(one, found[one.name], known(one.name)) if one.name in found else one for one in results]
+
+
+def _with(checked: Checked, found: Sequence[Diagnostic], known: FileBaseline | None) -> Checked:
+    new = found if known is None else known.new(found)
+    return replace(
+        checked,
+        diagnostics=tuple(sorted_by_place([*checked.diagnostics, *new])),
+        known=checked.known + len(found) - len(new),
+        entries=checked.entries if known is None else (*checked.entries, *map(entry_of, found)),
+    )
 
 
 def _said_by_reader(name: str | None) -> Collection[str]:

@@ -11,7 +11,7 @@ relative to its own folder.
 
 import json
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from os.path import relpath
 from pathlib import Path, PurePath
@@ -63,6 +63,10 @@ class FileBaseline:
         """Those that are not known; of some that are alike, as many are known as there were."""
         return [one for one in diagnostics if not self._takes(entry_of(one).key)]
 
+    def text(self) -> str:
+        """All that is known, as a text that differs where anything does."""
+        return repr(sorted(self._counts.items()))
+
     def _takes(self, key: tuple[str, ...]) -> bool:
         self._counts[key] -= 1
         return self._counts[key] >= 0
@@ -83,17 +87,22 @@ class Baseline:
         """Know these findings of a file, and no others."""
         self.files[self._name(name)] = list(entries)
 
-    def stale(self, name: str, entries: Collection[Entry], rules: Collection[str], own: Collection[str]) -> int:
-        """How many findings of a file are known that a run has not found; see :meth:`prune`."""
+    def prune(self, name: str, entries: Iterable[Entry], asked: Callable[[Entry], bool]) -> int:
+        """Forget what a run has not found in a file any more though it was ``asked`` for, and say how much that is."""
+        found = Counter(entry.key for entry in entries)
         before = self.files.get(self._name(name), [])
-        return len(before) - len(_left(before, entries, rules, own))
+        left = []
+        for entry in before:
+            found[entry.key] -= 1
+            if found[entry.key] >= 0 or not asked(entry):
+                left.append(entry)
+        self.files[self._name(name)] = left
+        return len(before) - len(left)
 
-    def prune(self, name: str, entries: Collection[Entry], rules: Collection[str], own: Collection[str]) -> None:
-        """Forget what a run has not found in a file any more.
-
-        ``rules`` are those that were asked; what others of quizkit's ``own`` have found before stays.
-        """
-        self.files[self._name(name)] = _left(self.files.get(self._name(name), []), entries, rules, own)
+    def is_covered_by(self, names: Iterable[str]) -> bool:
+        """Whether a run over these files looks at all that are known and still there."""
+        others = self.files.keys() - {self._name(name) for name in names}
+        return not any((self.path.parent / name).exists() for name in others)
 
     def forget_lost_files(self) -> int:
         """Forget files that are not there any more, and say how many findings of them were known."""
@@ -110,7 +119,8 @@ class Baseline:
             staging.add(self.path, "".join(self._lines()).encode("utf-8", "replace"))
             staging.commit()
 
-    def __len__(self) -> int:
+    def total(self) -> int:
+        """How many findings are known."""
         return sum(map(len, self.files.values()))
 
     def _lines(self) -> Iterator[str]:
@@ -130,18 +140,6 @@ class Baseline:
             return PurePath(relpath(Path(name).resolve(), self.path.parent.resolve())).as_posix()
         except ValueError:  # on another drive
             return PurePath(name).as_posix()
-
-
-def _left(
-    before: Iterable[Entry], entries: Iterable[Entry], rules: Collection[str], own: Collection[str]
-) -> list[Entry]:
-    found = Counter(entry.key for entry in entries)
-    left = []
-    for entry in before:
-        found[entry.key] -= 1
-        if found[entry.key] >= 0 or (entry.rule in own and entry.rule not in rules):
-            left.append(entry)
-    return left
 
 
 def _written(entries: Iterable[Entry]) -> Iterator[dict[str, str | int]]:

@@ -9,12 +9,13 @@ import typer
 from quizkit.cli._shared import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
     from quizkit.checking import Checked
-    from quizkit.checking.baseline import Baseline, FileBaseline
+    from quizkit.checking.baseline import Baseline, Entry, FileBaseline
     from quizkit.config import Config
     from quizkit.diagnostics import Diagnostic
+    from quizkit.files import Named
 
 
 @dataclass(slots=True)
@@ -53,20 +54,21 @@ class Baselines:
         used = self.read or self.write_to
         return used.of(name) if used is not None else None
 
-    def take(self, checked: "Checked") -> "Checked":
-        """Take down what a file has come to."""
+    def is_own(self, file: "Named") -> bool:
+        """Whether a file of a folder is the baseline itself."""
+        used = self.read or self.write_to
+        return used is not None and not file.meant and Path(file.name).resolve() == used.path.resolve()
+
+    def take(self, results: "Sequence[Checked]") -> None:
+        """Take down what the files have come to."""
         if self.write_to is not None:
-            self.write_to.put(checked.name, checked.entries)
-        elif self.read is not None and not checked.failed:
-            self._compare(self.read, checked)
-        return checked
-
-    def _compare(self, baseline: "Baseline", checked: "Checked") -> None:
-        from quizkit.linting import rules
-
-        self.stale += baseline.stale(checked.name, checked.entries, checked.rules, rules())
-        if self.prune:
-            baseline.prune(checked.name, checked.entries, checked.rules, rules())
+            for checked in results:
+                self.write_to.put(checked.name, checked.entries)
+        elif self.read is not None:
+            whole = self.read.is_covered_by(checked.name for checked in results)
+            for checked in results:
+                if not checked.failed:
+                    self.stale += self.read.prune(checked.name, checked.entries, _asked(checked, whole))
 
     def write(self, unreadable: "Iterable[Diagnostic]") -> None:
         """Write the new baseline, unless a file could not be read."""
@@ -77,7 +79,7 @@ class Baselines:
             return
         self.write_to.write()
         files = sum(1 for entries in self.write_to.files.values() if entries)
-        typer.echo(f"Wrote {_counted(len(self.write_to), 'finding')} in {_counted(files, 'file')} to {self._path}.")
+        typer.echo(f"Wrote {_counted(self.write_to.total(), 'finding')} in {_counted(files, 'file')} to {self._path}.")
 
     def finish(self) -> None:
         """Prune the baseline if that was asked for; else say how much of it is mended."""
@@ -97,6 +99,15 @@ class Baselines:
         used = self.read or self.write_to
         assert used is not None
         return used.path
+
+
+def _asked(checked: "Checked", whole: bool) -> "Callable[[Entry], bool]":
+    """Whether a finding would have been found again: its rule was asked, and all files were that it depends on."""
+    from quizkit.checking.across import ACROSS
+    from quizkit.linting import rules
+
+    others = rules().keys() - checked.rules
+    return lambda entry: entry.rule not in others and (whole or not entry.text.startswith(ACROSS))
 
 
 def _counted(count: int, noun: str) -> str:

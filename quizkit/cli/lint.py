@@ -69,6 +69,12 @@ def command(
     prune_baseline: Annotated[
         bool, typer.Option("--prune-baseline", help="Take out of the baseline what is not found any more.")
     ] = False,
+    jobs: Annotated[
+        int, typer.Option("--jobs", metavar="N", min=0, help="Share the files among N processes; 0 for one a core.")
+    ] = 1,
+    no_cache: Annotated[
+        bool, typer.Option("--no-cache", help="Look at every file anew, and keep nothing for the next run.")
+    ] = False,
 ) -> None:
     """Check quizzes: missing keys and explanations, broken options, texts left untranslated, and more.
 
@@ -76,7 +82,7 @@ def command(
     """
     import sys
 
-    from quizkit.checking import Plan, check
+    from quizkit.checking import Plan, cache_of, check_all, compare
     from quizkit.linting import check_rule_names, describe
     from quizkit.registry import get_report
     from quizkit.reports import Options, Shown
@@ -96,11 +102,11 @@ def command(
     )
     check_rule_names((*plan.select, *plan.ignore))
     baselines = Baselines.of(baseline, write_baseline, prune_baseline, config)
-    files = named(sources)
-    results = [
-        baselines.take(checked)
-        for checked in with_progress((check(file, plan, baselines.known(file.name)) for file in files), len(files))
-    ]
+    files = [file for file in named(sources) if not baselines.is_own(file)]
+    cache = None if no_cache else cache_of(plan, files)
+    work = check_all(files, plan, baselines.known, jobs=_processes(jobs), cache=cache)
+    results = compare(list(with_progress(work, len(files))), plan, baselines.known)
+    baselines.take(results)
     said = [one for checked in results for one in checked.diagnostics]
     failed = any(checked.failed for checked in results)
     if baselines.write_to is not None:
@@ -130,6 +136,12 @@ def _statistics(report_format: str) -> "ReportFunction":
         message = f"--statistics is a table for people, and --format {report_format} is not."
         raise Failure("usage/statistics", message, advice="Leave one of the two out.")
     return statistics
+
+
+def _processes(jobs: int) -> int:
+    import os
+
+    return jobs or os.cpu_count() or 1
 
 
 def _names(text: str | None) -> tuple[str, ...]:

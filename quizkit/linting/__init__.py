@@ -29,6 +29,7 @@ __all__ = [
     "items_with_paths",
     "judge",
     "lint",
+    "most_specific",
     "roll_up",
     "rule_list",
     "rules",
@@ -120,6 +121,7 @@ class _Run:
 
     def ask(self, chosen: Iterable[Rule], context: Context, on_trial: Collection[Rule]) -> None:
         context.rule_names = frozenset(name for rule in rules().values() for name in (rule.id, rule.group))
+        context.across = frozenset(name for rule in rules().values() if rule.across for name in (rule.id, rule.group))
         asked = [
             _Asked(rule, most_specific(self.profile.severity, rule.id, rule.severity), rule in on_trial)
             for rule in (*chosen, *on_trial)

@@ -72,6 +72,7 @@ class Context:
         self.glossary = glossary
         self.item: Item | None = None
         self.rule_names: frozenset[str] = frozenset()
+        self.across: frozenset[str] = frozenset()
         self._accepted: dict[int, set[str]] = {}
         self._wordings: tuple[Wording, ...] = ()
         self._made: dict[Callable[[Context], Any], Any] = {}
@@ -147,7 +148,8 @@ class Rule:
 
     ``applies`` says which items the rule can hold for at all, ``roles`` which strings (none means any); the rule is
     not asked about others. A rule about texts that looks for ``signs`` is not asked about ordinary ones. A rule about
-    items that comes ``last`` is asked when all others have been, about what they have found.
+    items that comes ``last`` is asked when all others have been, about what they have found. A rule that looks
+    ``across`` files may hold for an item although nothing in its own file says so.
     """
 
     check: Check
@@ -157,6 +159,7 @@ class Rule:
     roles: tuple[Role, ...] = ()
     signs: bool = False
     last: bool = False
+    across: bool = False
 
     @property
     def id(self) -> str:
@@ -191,16 +194,17 @@ def rule(
     roles: tuple[Role, ...] = (),
     signs: bool = False,
     last: bool = False,
+    across: bool = False,
 ) -> Callable[[Check], Rule]:
     """Make a function the rule of its file.
 
     ``since`` is quizkit's version that first had it. ``applies`` is for a rule about items, ``roles`` for one about
     strings, ``signs`` for one about texts: it spares a rule about brackets, markup or invisible characters the texts
     that have nothing but words in them (:attr:`LocalText.is_ordinary`). ``last`` is for a rule about what others have
-    found. See :class:`Rule`.
+    found, ``across`` for one whose question is asked of all files of a run as well. See :class:`Rule`.
     """
 
     def make(check: Check) -> Rule:
-        return Rule(check, Severity(severity), since, applies, roles, signs, last)
+        return Rule(check, Severity(severity), since, applies, roles, signs, last, across)
 
     return make

@@ -3,7 +3,7 @@
 Why:
     Banks grow by copying, and when a key is mended in one copy the other keeps the mistake. Learners who meet both are
     marked wrong in one of them whatever they say. The same question means the same text, code and pictures, and mostly
-    the same options; one option is right here and wrong there.
+    the same options; one option is right here and wrong there. The files of one run are compared with one another, too.
 
 Bad:
     questions:
@@ -63,7 +63,7 @@ class _Asked:
         return min(both & (self.right ^ other.right), default=None)
 
 
-@rule(severity="warning", since="0.1")
+@rule(severity="warning", since="0.1", across=True)
 def check(quiz: Quiz, context: Context) -> Iterator[Finding]:
     """Compare each item with those before it that ask the same."""
     language = context.languages[0]

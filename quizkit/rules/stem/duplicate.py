@@ -3,7 +3,7 @@
 Why:
     Learners who get both lose time and gain a second chance, and a bank looks larger than it is. The same question
     means the same text, code and pictures, and mostly the same options or answers: "Which word is right?" may be asked
-    of many lists of words.
+    of many lists of words. The files of one run are compared with one another, too.
 
 Bad:
     questions:
@@ -51,7 +51,7 @@ _COMPARED = 20
 """With how many of the same stem each is compared, so that a thousand times "Choose the right word." cost little."""
 
 
-@rule(severity="warning", since="0.1")
+@rule(severity="warning", since="0.1", across=True)
 def check(item: Item, context: Context) -> Iterator[Finding]:
     """Look the item up among those that ask the same as one before them."""
     before = context.once(_copies).get(id(item))

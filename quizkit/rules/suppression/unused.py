@@ -47,7 +47,7 @@ def check(item: Item, context: Context) -> Iterator[Finding]:
                 at=one.location,
                 advice=f"Write {quoted(near[0])}, if you mean that." if near else "quizkit explain lists all rules.",
             )
-        elif one.rule not in used and one.rule.partition("/")[0] != _OWN:
+        elif one.rule not in used | context.across and one.rule.partition("/")[0] != _OWN:
             yield Finding(
                 f"lint_ignore names {quoted(one.rule)}, which finds nothing here.",
                 at=one.location,
