@@ -19,12 +19,15 @@ from quizkit.model import ChoiceInteraction, Item, Localized, Location, Quiz, Te
 from quizkit.rollup import FEWEST
 from quizkit.rules import place_of
 from quizkit.rules._normal import meaning
+from quizkit.rules._options import places_of_right
 
 DUPLICATE = "stem/duplicate"
 CONFLICT = "key/conflict"
 
 _ALIKE = 0.6
 _COMPARED = 20
+_WRITER = json.JSONEncoder(separators=(",", ":"))
+
 ACROSS = "across:"
 """What the digest of a text begins with where a finding also depends on other files."""
 
@@ -44,7 +47,7 @@ def asked_of(quiz: Quiz) -> tuple[str, ...]:
             stimulus = shared.get(item.stimulus or "")
             parts = (said, item.interaction.kind, stimulus.source if stimulus is not None else "")
             name = blake2b("\x1f".join(parts).encode("utf-8", "surrogatepass"), digest_size=_STEM // 2).hexdigest()
-            lines.append(name + json.dumps(_details(item, number, path, language), separators=(",", ":")))
+            lines.append(name + _WRITER.encode(_details(item, number, path, language)))
     return tuple(lines)
 
 
@@ -52,11 +55,7 @@ def _details(item: Item, number: int, path: str, language: str) -> list[Any]:
     interaction = item.interaction
     if isinstance(interaction, ChoiceInteraction):
         options = [_short(choice.text, language) for choice in interaction.choices]
-        right = [
-            option
-            for option, choice in zip(options, interaction.choices, strict=True)
-            if choice.fraction is not None and choice.fraction > 0
-        ]
+        right = [options[place] for place in places_of_right(interaction)]
     else:
         options, right = [_short(text, language) for text in all_texts(interaction)], []
     place = place_of(item)

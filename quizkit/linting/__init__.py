@@ -18,7 +18,7 @@ from quizkit.memory import without_collection
 from quizkit.model import UNDETERMINED, Glossary, Item, Location, Quiz
 from quizkit.profiles import Profile, get_profile
 from quizkit.rollup import roll_up, sorted_by_place
-from quizkit.rules import Context, Finding, LocalText, Role, Rule, Translation, Wording, place_of
+from quizkit.rules import Check, Context, Finding, LocalText, Role, Rule, Translation, Wording, place_of
 
 __all__ = [
     "Judged",
@@ -149,7 +149,7 @@ class _Run:
 
     def _ask_of_item(self, asked: Iterable["_Asked"], item: Item, context: Context, subject: "_Subject") -> None:
         for one in asked:
-            if one.applies is None or one.applies(item):
+            if (applies := one.applies) is None or applies(item):
                 one.subjects += 1
                 for finding in one.check(item, context):
                     self._take(one, finding, subject, context)
@@ -169,18 +169,18 @@ class _Run:
     ) -> None:
         for wording in wordings:
             here = of_strings[wording.role]
-            for one in here.of_wordings:
-                for finding in one.check(wording, context):
+            for check, one in here.of_wordings:
+                for finding in check(wording, context):
                     self._take(one, finding, subject, context, wording)
             for text in wording.texts:
-                for one in here.of_texts if text.is_ordinary else here.of_all_texts:
-                    for finding in one.check(text, context):
+                for check, one in here.of_texts(text):
+                    for finding in check(text, context):
                         self._take(one, finding, subject, context, wording, text)
             if len(wording.texts) > 1:
                 source = context.source(wording)
                 for text in wording.texts:
-                    for one in here.of_translations if text is not source else ():
-                        for finding in one.check(Translation(source, text), context):
+                    for check, one in here.of_translations if text is not source else ():
+                        for finding in check(Translation(source, text), context):
                             self._take(one, finding, subject, context, wording, text)
 
     def _take(
@@ -239,33 +239,44 @@ _ITEM = re.compile(r"(?:sections\[\d+\]\.)?questions\[\d+\]")
 _ABOUT_STRINGS = frozenset(("wording", "text", "translation"))
 
 
-@dataclass(frozen=True, slots=True)
-class _Here:
-    """The rules that are asked about strings in one role; ``of_texts`` are all that ordinary texts need."""
+_Bound = list[tuple[Check, _Asked]]
+"""Rules by their functions, which are what is asked most often."""
 
-    of_wordings: list[_Asked]
-    of_texts: list[_Asked]
-    of_all_texts: list[_Asked]
-    of_translations: list[_Asked]
+
+class _Here:
+    """The rules that are asked about strings in one role."""
+
+    __slots__ = ("_of_all", "_of_ascii", "_of_ordinary", "_of_ordinary_ascii", "of_translations", "of_wordings")
+
+    def __init__(self, asked: Iterable[_Asked]) -> None:
+        units: dict[str, _Bound] = {"wording": [], "text": [], "translation": []}
+        for one in asked:
+            units[one.unit].append((one.check, one))
+        self.of_wordings, self.of_translations = units["wording"], units["translation"]
+        self._of_all = units["text"]
+        self._of_ascii = [bound for bound in self._of_all if not bound[1].rule.beyond_ascii]
+        self._of_ordinary = [bound for bound in self._of_all if not bound[1].rule.signs]
+        self._of_ordinary_ascii = [bound for bound in self._of_ascii if not bound[1].rule.signs]
+
+    def of_texts(self, text: LocalText) -> _Bound:
+        """The rules that a text can be anything to."""
+        if text.text.source.isascii():
+            return self._of_ordinary_ascii if text.is_ordinary else self._of_ascii
+        return self._of_ordinary if text.is_ordinary else self._of_all
 
 
 class _ByRole(dict[Role, _Here]):
     """The rules that are asked about strings, by what these are for."""
 
-    def __init__(self, asked: list[_Asked]) -> None:
-        self._asked = asked
+    def __init__(self, asked: Iterable[_Asked]) -> None:
+        self._asked = [one for one in asked if one.unit in _ABOUT_STRINGS]
 
     def __missing__(self, role: Role) -> _Here:
-        units: dict[str, list[_Asked]] = {"wording": [], "text": [], "translation": []}
-        for one in self._asked:
-            if one.unit in units and (not one.rule.roles or role in one.rule.roles):
-                units[one.unit].append(one)
-        of_texts = [one for one in units["text"] if not one.rule.signs]
-        self[role] = _Here(units["wording"], of_texts, units["text"], units["translation"])
+        self[role] = _Here(one for one in self._asked if not one.rule.roles or role in one.rule.roles)
         return self[role]
 
 
-@dataclass(frozen=True)
+@dataclass
 class _Subject:
     """What findings are about at large: an item, or without one the quiz."""
 

@@ -147,9 +147,10 @@ class Rule:
     """A rule as :func:`rule` makes it from its function.
 
     ``applies`` says which items the rule can hold for at all, ``roles`` which strings (none means any); the rule is
-    not asked about others. A rule about texts that looks for ``signs`` is not asked about ordinary ones. A rule about
-    items that comes ``last`` is asked when all others have been, about what they have found. A rule that looks
-    ``across`` files may hold for an item although nothing in its own file says so.
+    not asked about others. A rule about texts that looks for ``signs`` is not asked about ordinary ones, one that looks
+    ``beyond_ascii`` not about those that are ASCII alone. A rule about items that comes ``last`` is asked when all
+    others have been, about what they have found. A rule that looks ``across`` files may hold for an item although
+    nothing in its own file says so.
     """
 
     check: Check
@@ -158,6 +159,7 @@ class Rule:
     applies: Callable[[Item], bool] | None = None
     roles: tuple[Role, ...] = ()
     signs: bool = False
+    beyond_ascii: bool = False
     last: bool = False
     across: bool = False
 
@@ -193,18 +195,19 @@ def rule(
     applies: Callable[[Item], bool] | None = None,
     roles: tuple[Role, ...] = (),
     signs: bool = False,
+    beyond_ascii: bool = False,
     last: bool = False,
     across: bool = False,
 ) -> Callable[[Check], Rule]:
     """Make a function the rule of its file.
 
     ``since`` is quizkit's version that first had it. ``applies`` is for a rule about items, ``roles`` for one about
-    strings, ``signs`` for one about texts: it spares a rule about brackets, markup or invisible characters the texts
-    that have nothing but words in them (:attr:`LocalText.is_ordinary`). ``last`` is for a rule about what others have
+    strings, ``signs`` and ``beyond_ascii`` for one about texts: they spare it the texts that have nothing but words in
+    them (:attr:`LocalText.is_ordinary`), and those that are plain ASCII. ``last`` is for a rule about what others have
     found, ``across`` for one whose question is asked of all files of a run as well. See :class:`Rule`.
     """
 
     def make(check: Check) -> Rule:
-        return Rule(check, Severity(severity), since, applies, roles, signs, last, across)
+        return Rule(check, Severity(severity), since, applies, roles, signs, beyond_ascii, last, across)
 
     return make

@@ -25,5 +25,7 @@ from quizkit.rules import Context, Finding, Wording, rule
 @rule(severity="error", since="0.1", roles=("option",))
 def check(wording: Wording, context: Context) -> Iterator[Finding]:
     """Look for an option of which nothing can be seen or heard; blank in one language alone, it is untranslated."""
-    if all(text.is_blank for text in wording.texts):
-        yield Finding(f"{wording.name} is empty.", advice="Write what it should say, or take it out.")
+    for text in wording.texts:
+        if not text.is_blank:
+            return
+    yield Finding(f"{wording.name} is empty.", advice="Write what it should say, or take it out.")

@@ -27,7 +27,7 @@ from quizkit.rules._phrasing import quoted
 _LOST = re.compile("[\ufffd\x80-\x9f]")
 
 
-@rule(severity="error", since="0.1")
+@rule(severity="error", since="0.1", beyond_ascii=True)
 def check(text: LocalText, context: Context) -> Iterator[Finding]:
     """Look for U+FFFD and the controls U+0080 to U+009F, unless the whole text can be read again."""
     source = text.text.source
