@@ -6,6 +6,7 @@ import typer
 
 from quizkit.cli import _options as options
 from quizkit.cli._baselines import Baselines
+from quizkit.cli._fixes import mend
 from quizkit.cli._shared import (
     COULD_NOT,
     FINDINGS,
@@ -69,6 +70,10 @@ def command(
     prune_baseline: Annotated[
         bool, typer.Option("--prune-baseline", help="Take out of the baseline what is not found any more.")
     ] = False,
+    fix: Annotated[
+        bool, typer.Option("--fix", help="First mend in place what can be mended safely, such as double spaces.")
+    ] = False,
+    diff: Annotated[bool, typer.Option("--diff", help="Only show what --fix would change.")] = False,
     jobs: Annotated[
         int, typer.Option("--jobs", metavar="N", min=0, help="Share the files among N processes; 0 for one a core.")
     ] = 1,
@@ -103,6 +108,10 @@ def command(
     check_rule_names((*plan.select, *plan.ignore))
     baselines = Baselines.of(baseline, write_baseline, prune_baseline, config)
     files = [file for file in named(sources) if not baselines.is_own(file)]
+    if diff:
+        finish(FINDINGS if mend(files, plan, write=False) and not exit_zero else 0)
+    if fix:
+        mend(files, plan, write=True)
     cache = None if no_cache else cache_of(plan, files)
     work = check_all(files, plan, baselines.known, jobs=_processes(jobs), cache=cache)
     results = compare(list(with_progress(work, len(files))), plan, baselines.known)

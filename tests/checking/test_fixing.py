@@ -1,0 +1,103 @@
+"""--fix and --diff: only the text in doubt changes, and never what a file says otherwise."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import EXAMPLE, Run, run  # noqa: F401 - a fixture
+
+YAML = """\
+# my bank   # {before}
+title: Test
+language: en
+
+questions:
+  # the first: two  spaces stay in comments
+  - question: "Which planet is it?"   # Ma\u200brs
+    options:
+      - Ma\u200brs
+      - 'Venus'
+      - Pluto
+    answer: A
+  - {question: Which letter?, options: [ a) one,  b) two ,c) three], answer: A}
+"""
+MENDED = (YAML.replace("      - Ma\u200brs", "      - Mars").replace("a) one", "one").replace("b) two", "two")).replace(
+    "c) three", "three"
+)
+
+
+@pytest.mark.parametrize("ending", ["\n", "\r\n"])
+@pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
+def test_in_place(run: Run, tmp_path: Path, ending: str, mark: bytes) -> None:  # noqa: F811
+    bank = tmp_path / "bank.yaml"
+    bank.write_bytes(mark + YAML.replace("\n", ending).encode())
+    shown = run("lint", "bank.yaml", "--diff")
+    assert shown.exit_code == 1
+    assert [line for line in shown.stdout.splitlines() if line.startswith(("-  ", "+  "))] == [
+        "-      - Ma\u200brs",
+        "+      - Mars",
+        "-  - {question: Which letter?, options: [ a) one,  b) two ,c) three], answer: A}",
+        "+  - {question: Which letter?, options: [ one,  two ,three], answer: A}",
+    ]
+    assert bank.read_bytes() == mark + YAML.replace("\n", ending).encode()
+    done = run("lint", "bank.yaml", "--fix")
+    assert "Mended 4 findings in 1 file." in done.stderr
+    assert "option/label" not in done.stdout
+    assert bank.read_bytes() == mark + MENDED.replace("\n", ending).encode()
+    assert run("lint", "bank.yaml", "--diff").exit_code == 0
+
+
+LEFT: dict[str, tuple[str, str]] = {
+    # without its label the text would be a list in the list
+    "meaning": ("q.yaml", "questions:\n- question: Q?\n  options:\n  - a) - x\n  - b) - y\n  - c) - z\n  answer: A\n"),
+    # the same letters stand in the comment: which of them is meant?
+    "comment": ("q.yaml", "language: en\nquestions:\n- question: Ma\u200brs? # Ma\u200brs?\n  answer: 1\n"),
+    # what was read is not what is written
+    "escapes": ("q.yaml", 'language: en\nquestions:\n- question: "Ma\\u200Brs?"\n  answer: 1\n'),
+    "lines": ("q.yaml", "language: en\nquestions:\n- question: |\n    Ma\u200brs\n    and?\n  answer: 1\n"),
+    "cells": ("q.csv", "Question,Option A,Option B,Option C,Correct\\nWhich?,x  x,y,z,A\\n"),
+}
+
+
+@pytest.mark.parametrize("name", LEFT)
+def test_what_is_left_to_the_author(run: Run, tmp_path: Path, name: str) -> None:  # noqa: F811
+    file, text = LEFT[name]
+    (tmp_path / file).write_text(text, "utf-8")
+    result = run("lint", file, "--fix", "--profile", "review")
+    assert "Mended 0 findings" in result.stderr
+    assert (tmp_path / file).read_text("utf-8") == text
+    assert "option/label" in result.stdout or "text/" in result.stdout
+
+
+def test_one_that_does_not_come_out_keeps_no_other_from_it(run: Run, tmp_path: Path) -> None:  # noqa: F811
+    text = LEFT["meaning"][1] + "- question: Ma\u200brs?\n  answer: 1\n"
+    (tmp_path / "q.yaml").write_text(text, "utf-8")
+    assert "Mended 1 finding in 1 file." in run("lint", "q.yaml", "--fix", "--language", "en").stderr
+    assert (tmp_path / "q.yaml").read_text("utf-8") == text.replace("Ma\u200brs", "Mars")
+
+
+def test_several_faults_of_one_text(run: Run, tmp_path: Path) -> None:  # noqa: F811
+    (tmp_path / "q.gift").write_text("::one::Which  pla\u200bnet? {=Mars ~Venus ~Pluto}\n", "utf-8")
+    options = ("--select", "text/invisible,text/space", "--language", "en")
+    assert "Mended 2 findings" in run("lint", "q.gift", "--fix", *options).stderr
+    assert (tmp_path / "q.gift").read_text("utf-8") == "::one::Which planet? {=Mars ~Venus ~Pluto}\n"
+
+
+def test_workbooks_packages_and_broken_files_are_left(run: Run, tmp_path: Path) -> None:  # noqa: F811
+    (tmp_path / "broken.json").write_text('{"questions": [}')
+    (tmp_path / "x.xlsx").write_bytes((EXAMPLE / "translator.xlsx").read_bytes())
+    assert "Mended 0 findings in 0 files." in run("lint", ".", "--fix").stderr
+    assert (tmp_path / "x.xlsx").read_bytes() == (EXAMPLE / "translator.xlsx").read_bytes()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="modes and links")
+def test_modes_and_links_stay(run: Run, tmp_path: Path) -> None:  # noqa: F811
+    real = tmp_path / "real.yaml"
+    real.write_text(YAML, "utf-8")
+    real.chmod(0o600)
+    (tmp_path / "link.yaml").symlink_to(real)
+    run("lint", "link.yaml", "--fix")
+    assert (tmp_path / "link.yaml").is_symlink()
+    assert real.read_text("utf-8") == MENDED
+    assert real.stat().st_mode & 0o777 == 0o600
