@@ -168,6 +168,15 @@ class Failure(Exception):
         super().__init__(message)
         self.diagnostic = Diagnostic(code=code, severity=Severity.ERROR, message=message, location=at, advice=advice)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """So that it travels between processes, which an exception with fields of its own does not by itself."""
+        said = self.diagnostic
+        return _failure, (type(self), said.code, said.message, said.location, said.advice)
+
 
 class Unreadable(Failure):
     """Raised by a reader that cannot go on; what can be said of the rest of the file is in the report by then."""
+
+
+def _failure(kind: type[Failure], code: str, message: str, at: Location | None, advice: str | None) -> Failure:
+    return kind(code, message, at=at, advice=advice)

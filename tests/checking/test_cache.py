@@ -167,3 +167,11 @@ def test_all_cores(bank: Path, run: Run) -> None:  # noqa: F811
     assert (os.cpu_count() or 1) >= 1
     assert run("lint", ".", "--jobs", "0", "--no-cache").exit_code == 2
     assert run("lint", ".", "--jobs", "-1").exit_code == 2
+
+
+def test_a_failure_in_a_process_is_a_sentence(bank: Path, run: Run) -> None:  # noqa: F811
+    said = run("lint", ".", "--jobs", "2", "--profile", "publis")
+    assert (said.exit_code, said.stderr.count('there is no profile "publis".')) == (2, 1)
+    (bank / "quizkit.toml").write_text('[[per-file]]\nfiles = "*"\nignore = ["keyy"]\n')
+    said = run("lint", ".", "--jobs", "2")
+    assert (said.exit_code, 'there is no rule or group "keyy".' in said.stderr) == (2, True)
