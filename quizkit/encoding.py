@@ -89,6 +89,31 @@ def decode(data: bytes, at: Callable[[int | None], Location], header_score: Call
     return best or Decoded(read_all_the_same, damaged=first_bad)
 
 
+def decode_as(data: bytes, name: str, at: Callable[[int | None], Location]) -> str:
+    """The text of a file in the encoding that the user names, without a mark at its beginning.
+
+    Raises:
+        Unreadable: when there is no such encoding, or the bytes are not in it.
+    """
+    try:
+        text = data.decode("utf-8-sig" if name.lower().replace("_", "-") in ("utf-8", "utf8") else name)
+    except UnicodeDecodeError as error:
+        raise Unreadable(
+            "read/encoding",
+            f"byte 0x{data[error.start]:02X} is no {name} text.",
+            at=at(data.count(b"\n", 0, error.start) + 1),
+            advice="Leave --encoding out, and quizkit looks for the encoding itself.",
+        ) from error
+    except (LookupError, ValueError) as error:
+        raise Unreadable(
+            "usage/encoding",
+            f'there is no encoding "{name[:40]}".',
+            at=at(None),
+            advice="Write utf-8, utf-16, cp1252 (Western), cp1253 (Greek), cp1251 (Cyrillic), or the like.",
+        ) from error
+    return text.removeprefix("\ufeff")
+
+
 def _is_mostly_utf8(text: str) -> bool:
     """Whether more letters beyond ASCII have come out whole than have not: in a code page hardly any do."""
     lost = text.count("\N{REPLACEMENT CHARACTER}")

@@ -1,7 +1,7 @@
 """What a reader gets to see: bytes with a name, never a bare path."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
 from quizkit.diagnostics import Report, Unreadable
@@ -13,6 +13,19 @@ MAX_SOURCE_BYTES = 200_000_000
 
 MAX_SIBLING_BYTES = 50_000_000
 """The largest image or other file beside the source that is taken along."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableOptions:
+    """What the user says about a table: what headers mean that quizkit does not know (header -> a header that it
+    knows, see ``_table.headings``), how a text file separates its cells, in which encoding it is."""
+
+    headers: Mapping[str, str] = field(default_factory=dict)
+    delimiter: str | None = None
+    encoding: str | None = None
+    key_from_style: bool = False
+    explain: Callable[[str], None] | None = None
+    """Called with a text for each sheet that says what its columns were taken for."""
 
 
 def _no_siblings(_name: str) -> bytes | None:
@@ -31,6 +44,7 @@ class Source:
     data: bytes
     language: str | None = None
     sibling: Callable[[str], bytes | None] = _no_siblings
+    table: TableOptions = TableOptions()
 
     @classmethod
     def from_path(cls, path: Path, language: str | None = None) -> "Source":
