@@ -77,7 +77,9 @@ class Grid:
     """One sheet: its rows in order, without the blank ones.
 
     ``table_ends`` maps the row number of a table's header (an Excel table) to the number of its last row. ``notes``
-    are what people have attached to cells, by row number and column; who reads a row takes its notes out.
+    are what people have attached to cells, by row number and column; who reads a row takes its notes out. In a
+    ``turned`` grid the sheet's columns are the rows: a row's number is that of the column (from 1), a cell's column
+    that of the row (from 0), and ``lines`` are those of the sheet's rows, where it is a text file.
     """
 
     file: str
@@ -86,10 +88,23 @@ class Grid:
     table_ends: dict[int, int] = field(default_factory=dict)
     has_pictures: bool = False
     notes: dict[int, dict[int, str]] = field(default_factory=dict)
+    turned: bool = False
+    lines: dict[int, int | None] = field(default_factory=dict)
 
     def at(self, row: Row, column: int) -> Location:
         """The place of a cell."""
+        if self.turned:
+            cell = f"{column_name(row.number - 1)}{column + 1}"
+            return Location(self.file, self.lines.get(column), None, self.sheet, cell)
         return Location(self.file, row.line, None, self.sheet, f"{column_name(column)}{row.number}")
+
+    def row_name(self, row: Row) -> str:
+        """What people call a row."""
+        return f"column {column_name(row.number - 1)}" if self.turned else f"row {row.number}"
+
+    def column_label(self, column: int) -> str:
+        """What people call a column."""
+        return f"row {column + 1}" if self.turned else f"column {column_name(column)}"
 
     def at_row(self, row: Row) -> Location:
         """The place of a row: its first cell."""

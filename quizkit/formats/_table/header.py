@@ -1,10 +1,11 @@
 """The header row: found by score among the first rows, and read as columns with meanings."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from quizkit.formats._authored import FieldRef, field_for
 from quizkit.formats._table.grid import Grid, Row
+from quizkit.formats._table.headings import NO_WORDS, Headings
 
 HEADER_ROWS = 20
 """A header is looked for in that many rows (not counting blank ones); above it stand titles and settings."""
@@ -28,38 +29,45 @@ class Column:
         return self.ref.name if self.ref is not None else ""
 
 
-def header_score(titles: Iterable[str]) -> int:
+def header_score(titles: Sequence[str], headings: Headings = NO_WORDS) -> int:
     """How much a row looks like the header of a table of questions; 0 for a row that is none.
 
     Known headers add to it and unknown ones take away. Without a column for the question it is no header.
     """
+    headings = headings.among(titles)
     score = filled = 0
     has_stem = False
     for title in titles:
         if not title:
             continue
         filled += 1
-        ref = field_for(title) if len(title) < 200 else None
+        ref = headings.ref(title) if len(title) < 200 else None
         score += -1 if ref is None else _WEIGHTS.get(ref.name, 1)
         has_stem = has_stem or (ref is not None and ref.name == "stem")
     return score if has_stem and (score >= _LEAST or filled == 1) else 0
 
 
-def find_header(grid: Grid) -> Row | None:
+def find_header(grid: Grid, headings: Headings = NO_WORDS) -> Row | None:
     """The row of a sheet that is its header, or None."""
     best: Row | None = None
     best_score = 0
     for row in grid.rows[:HEADER_ROWS]:
-        score = header_score([row.shown(column) for column in row.cells])
+        score = header_score([row.shown(column) for column in row.cells], headings)
         if score > best_score:
             best, best_score = row, score
     return best
 
 
-def columns_of(header: Row) -> list[Column]:
+def titles_of(header: Row) -> list[str]:
+    """The cells of a header as they are shown."""
+    return [header.shown(column) for column in header.cells]
+
+
+def columns_of(header: Row, headings: Headings = NO_WORDS) -> list[Column]:
     """The columns that a header names, from left to right."""
+    headings = headings.among(titles_of(header))
     columns = [
-        Column(number, " ".join(title.split()), field_for(title))
+        Column(number, " ".join(title.split()), headings.ref(title))
         for number in sorted(header.cells)
         if (title := header.shown(number))
     ]

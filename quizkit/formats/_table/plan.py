@@ -1,13 +1,14 @@
 """What each column of a sheet is for, once for all its rows."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from quizkit.diagnostics import Report
 from quizkit.formats._authored import field_names, nearest
 from quizkit.formats._authored.fields import MANY
-from quizkit.formats._table.grid import Grid, Row, column_name
+from quizkit.formats._table.grid import Grid, Row
 from quizkit.formats._table.header import Column
+from quizkit.formats._table.headings import IGNORED
 
 Texts = list[tuple[str, int]]
 """The columns of one text: a language tag and a column for each language."""
@@ -36,7 +37,7 @@ KEPT_APART = {
 }
 """Columns with known meaning for which the model has no place: their texts are kept for spreadsheets alone."""
 
-_FOR_AUTHORS = frozenset(("number", "notes"))
+_FOR_AUTHORS = frozenset(("number", "notes", IGNORED))
 
 
 @dataclass(slots=True)
@@ -52,7 +53,8 @@ class OptionPlan:
 
 @dataclass(slots=True)
 class Plan:
-    """The columns of a sheet by their purpose. ``long`` sheets have one option in each row."""
+    """The columns of a sheet by their purpose. ``long`` sheets have one option in each row; ``types`` are a template's
+    own words for types of question."""
 
     texts: dict[str, Texts] = field(default_factory=dict)
     single: dict[str, int] = field(default_factory=dict)
@@ -68,6 +70,7 @@ class Plan:
     apart: dict[str, int] = field(default_factory=dict)
     last: int = 0
     long: bool = False
+    types: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def stem(self) -> Texts:
@@ -241,7 +244,7 @@ class _Planner:
     def _twice(self, column: Column, other: int) -> None:
         self._report.error(
             "read/duplicate-column",
-            f'the column "{column.title}" means the same as column {column_name(other)} '
+            f'the column "{column.title}" means the same as {self._grid.column_label(other)} '
             f'("{" ".join(self._header.shown(other).split())}"), and only that one is read.',
             at=self._grid.at(self._header, column.number),
             advice="Rename one of them, or take it away.",

@@ -1,13 +1,14 @@
 """The questions of one sheet, each with the section it belongs to."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from quizkit.diagnostics import Report
-from quizkit.formats._authored import AuthoredItem, language_of, looks_like_tag, normal_tag
+from quizkit.formats._authored import AuthoredItem
 from quizkit.formats._table.grid import Grid, Row
 from quizkit.formats._table.header import Column
 from quizkit.formats._table.long import LongReader, groups_of, is_long
+from quizkit.formats._table.per_language import identity_column, merged, tag_of
 from quizkit.formats._table.plan import Plan, plan_of
 from quizkit.formats._table.row_kinds import RowSorter, section_name
 from quizkit.formats._table.rows import RowReader
@@ -30,11 +31,21 @@ NO_SECTION = SectionName()
 
 @dataclass(slots=True)
 class QuestionSheet:
-    """A sheet with questions: its header row and columns."""
+    """A sheet with questions: its header row and columns.
+
+    ``types`` are a template's own words for types; ``by_row`` the languages of a sheet with a row for each.
+    """
 
     grid: Grid
     header: Row
     columns: Sequence[Column]
+    types: Mapping[str, str] = field(default_factory=dict)
+    by_row: tuple[str, ...] = ()
+
+    @property
+    def below(self) -> list[Row]:
+        """The rows below the header."""
+        return [row for row in self.grid.rows if row.number > self.header.number]
 
 
 class SheetReader:
@@ -77,17 +88,39 @@ class SheetReader:
         """The questions in order; ``number`` is that of the first."""
         rows, sections = self._question_rows()
         self._is_long = is_long(self._plan, rows)
+        if self._sheet.by_row and not self._is_long:
+            for group in self._versions(rows):
+                item = merged([self._item([row], number) for row in group], self._report)
+                yield item, self._section_of(group[0]) or sections.get(group[0].number, self._section)
+                number += 1
+            return
         groups = groups_of(self._plan, rows) if self._is_long else ([row] for row in rows)
         for group in groups:
             row = group[0]
-            language = self._language_of(row)
-            reader, long_reader = self._reader(language)
-            self._texts.set_markup(self._markup_of(row))
-            item = long_reader.item(group, number) if self._is_long else reader.item(row, number)
-            if language != self._language:
-                item.language = language
-            yield item, self._section_of(row) or sections.get(row.number, self._section)
+            yield self._item(group, number), self._section_of(row) or sections.get(row.number, self._section)
             number += 1
+
+    def _item(self, group: list[Row], number: int) -> AuthoredItem:
+        row = group[0]
+        language = self._language_of(row)
+        reader, long_reader = self._reader(language)
+        self._texts.set_markup(self._markup_of(row))
+        item = long_reader.item(group, number) if self._is_long else reader.item(row, number)
+        if language != self._language:
+            item.language = language
+        return item
+
+    def _versions(self, rows: Sequence[Row]) -> list[list[Row]]:
+        """The rows of each question, one for each language; that of the quiz's own language first."""
+        identity = identity_column(self._sheet.columns)
+        assert identity is not None
+        groups: dict[str | int, list[Row]] = {}
+        for row in rows:
+            groups.setdefault(row.shown(identity) or row.number, []).append(row)
+        return [
+            sorted(group, key=lambda row: self._language_of(row) != self._language) if len(group) > 1 else group
+            for group in groups.values()
+        ]
 
     def _question_rows(self) -> tuple[list[Row], dict[int, SectionName]]:
         """The rows that are questions, and those sections that are named by rows of their own."""
@@ -131,6 +164,7 @@ class SheetReader:
             plan = self._plan
             if language != self._language:  # what is wrong with the columns has been said
                 plan = plan_of(sheet.columns, sheet.grid, sheet.header, language, Report())
+            plan.types = self._sheet.types
             reader = RowReader(plan if self._is_long else _with_option_cell(plan), self._texts, language, self._stimuli)
             self._readers[language] = reader, LongReader(reader, self._texts)
         return self._readers[language]
@@ -140,7 +174,7 @@ class SheetReader:
         word = row.shown(column) if column is not None else ""
         if not word:
             return self._language
-        tag = language_of(word) or (normal_tag(word) if looks_like_tag(word) else None)
+        tag = tag_of(word)
         if tag is None:
             self._report.error(
                 "read/language",

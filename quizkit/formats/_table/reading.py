@@ -6,7 +6,9 @@ from quizkit.diagnostics import Report, Unreadable
 from quizkit.formats._authored import build_item, check_ids
 from quizkit.formats._authored.assets import with_assets
 from quizkit.formats._table.grid import Grid, Row
-from quizkit.formats._table.header import HEADER_ROWS, columns_of, find_header
+from quizkit.formats._table.header import HEADER_ROWS, find_header
+from quizkit.formats._table.headings import Headings
+from quizkit.formats._table.layouts import TemplateReader, TemplateSheet, other_layout, sheet_below
 from quizkit.formats._table.questions import NO_SECTION, QuestionSheet, SectionName, SheetReader
 from quizkit.formats._table.settings import QuizSettings, SettingsReader, is_settings_sheet
 from quizkit.formats._table.stimuli import Stimuli
@@ -21,7 +23,9 @@ def read_table(grids: Sequence[Grid], source: Source, report: Report, assets: It
         Unreadable: when no sheet has a header with a column for the question.
     """
     settings = SettingsReader(report)
-    sheets = [sheet for grid in grids if (sheet := _questions_or_settings(grid, len(grids), settings, report))]
+    headings = Headings.of(source.table.headers)
+    found_sheets = (_questions_or_settings(grid, len(grids), settings, headings, report) for grid in grids)
+    sheets = [sheet for sheet in found_sheets if sheet is not None]
     if not sheets:
         raise Unreadable(
             "read/no-header",
@@ -31,13 +35,19 @@ def read_table(grids: Sequence[Grid], source: Source, report: Report, assets: It
         )
     found = settings.found
     language = found.language or next(iter(found.languages), None) or source.language or _named_language(sheets)
+    if language == UNDETERMINED:
+        language = next((tag for sheet in sheets for tag in sheet.by_row), UNDETERMINED)
     stimuli = Stimuli()
     runs: list[tuple[SectionName, list[Item]]] = []
     number = 1
     shows_files = False
     for sheet in sheets:
         section = _sheet_section(sheet.grid, language) if len(sheets) > 1 else NO_SECTION
-        reader = SheetReader(sheet, language, found.markup, report, stimuli, section)
+        reader: SheetReader | TemplateReader
+        if isinstance(sheet, TemplateSheet):
+            reader = TemplateReader(sheet, language, report, section)
+        else:
+            reader = SheetReader(sheet, language, found.markup, report, stimuli, section)
         for authored, place in reader.questions(number):
             number += 1
             item = build_item(authored, report, language)
@@ -64,10 +74,15 @@ def read_table(grids: Sequence[Grid], source: Source, report: Report, assets: It
     return with_assets(quiz, source, report) if shows_files else quiz
 
 
-def _questions_or_settings(grid: Grid, count: int, settings: SettingsReader, report: Report) -> QuestionSheet | None:
+def _questions_or_settings(
+    grid: Grid, count: int, settings: SettingsReader, headings: Headings, report: Report
+) -> QuestionSheet | TemplateSheet | None:
     """Take in what a sheet says about the quiz; the sheet itself where it has questions."""
-    header = find_header(grid)
+    header = find_header(grid, headings)
     if header is None and not is_settings_sheet(grid.sheet):
+        other = other_layout(grid, headings, report)
+        if other is not None:
+            return other
         if grid.rows and count > 1:
             report.info(
                 "read/no-questions",
@@ -77,7 +92,7 @@ def _questions_or_settings(grid: Grid, count: int, settings: SettingsReader, rep
         return None
     for row in grid.rows:
         if row is header:
-            return QuestionSheet(grid, header, columns_of(header))
+            return sheet_below(grid, header, headings)
         if not settings.read(grid, row):
             words = " ".join(" ".join(row.shown(column) for column in sorted(row.cells)).split())
             report.info("read/skipped-row", f'row {row.number} is not read: "{words[:60]}".', at=grid.at_row(row))
@@ -103,7 +118,7 @@ def _sheet_section(grid: Grid, language: str) -> SectionName:
     )
 
 
-def _named_language(sheets: Sequence[QuestionSheet]) -> str:
+def _named_language(sheets: Sequence[QuestionSheet | TemplateSheet]) -> str:
     """The language of the first column for the question, where every such column names one."""
     languages = [
         column.ref.language
@@ -111,10 +126,10 @@ def _named_language(sheets: Sequence[QuestionSheet]) -> str:
         for column in sheet.columns
         if column.ref is not None and column.ref.name == "stem"
     ]
-    return (languages[0] or UNDETERMINED) if None not in languages else UNDETERMINED
+    return (languages[0] or UNDETERMINED) if languages and None not in languages else UNDETERMINED
 
 
-def _languages(found: QuizSettings, language: str, sheets: Sequence[QuestionSheet]) -> tuple[str, ...]:
+def _languages(found: QuizSettings, language: str, sheets: Sequence[QuestionSheet | TemplateSheet]) -> tuple[str, ...]:
     """All languages of the quiz, its own first: as stated, or as the columns name them; none where it is only one."""
     named = found.languages or tuple(
         column.ref.language
@@ -122,5 +137,6 @@ def _languages(found: QuizSettings, language: str, sheets: Sequence[QuestionShee
         for column in sheet.columns
         if column.ref is not None and column.ref.language is not None
     )
-    languages = tuple(dict.fromkeys((language, *named)))
+    by_row = () if found.languages else tuple(tag for sheet in sheets for tag in sheet.by_row)
+    languages = tuple(dict.fromkeys((language, *named, *by_row)))
     return languages if len(languages) > 1 else ()

@@ -4,7 +4,7 @@ from typing import Literal
 
 from quizkit.diagnostics import Report
 from quizkit.formats._authored import field_for, kind_for, parse_flag
-from quizkit.formats._table.grid import Cell, Grid, Row, column_name
+from quizkit.formats._table.grid import Cell, Grid, Row
 from quizkit.formats._table.plan import Plan
 
 Kind = Literal["question", "section", "skip"]
@@ -85,11 +85,13 @@ class RowSorter:
             )
         others = [row for row in self._lone if row not in pictured]
         if others:
-            some = ", ".join(str(row.number) for row in others[:5]) + (", ..." if len(others) > 5 else "")
+            word = self._grid.row_name(others[0]).partition(" ")[0]
+            names = [self._grid.row_name(row).partition(" ")[2] for row in others[:5]]
+            some = ", ".join(names) + (", ..." if len(others) > 5 else "")
             what = (
-                f"{len(others)} rows have no question ({some}); they are"
+                f"{len(others)} {word}s have no question ({some}); they are"
                 if len(others) > 1
-                else (f"row {some} has no question; it is")
+                else f"{word} {some} has no question; it is"
             )
             self._report.info("read/skipped-row", f"{what} not read.", at=self._grid.at_row(others[0]))
 
@@ -152,13 +154,15 @@ class RowSorter:
                 self._beyond.add(column)
                 self._report.warning(
                     "read/no-header-cell",
-                    f"column {column_name(column)} has no header; it is not read.",
+                    f"{self._grid.column_label(column)} has no header; it is not read.",
                     at=self._grid.at(row, column),
                     advice="Give the column a header, or take it away.",
                 )
 
     def _skip(self, row: Row, why: str) -> None:
-        self._report.info("read/skipped-row", f"row {row.number} {why}; it is not read.", at=self._grid.at_row(row))
+        self._report.info(
+            "read/skipped-row", f"{self._grid.row_name(row)} {why}; it is not read.", at=self._grid.at_row(row)
+        )
 
 
 def section_name(words: str) -> str:

@@ -28,18 +28,18 @@ from quizkit.formats._authored import (
     AuthoredPair,
     Written,
     kind_for,
-    split_mark,
     split_pair,
 )
 from quizkit.formats._authored.assets import with_image
 from quizkit.formats._table.grid import Cell, Picture, Row, Value
 from quizkit.formats._table.lists import split_answers, split_list, split_tags
 from quizkit.formats._table.plan import OptionPlan, Plan, Texts
+from quizkit.formats._table.row_parts import alt_in, suppression_of, vector_pairs, without_mark
 from quizkit.formats._table.stimuli import Stimuli
 from quizkit.formats._table.texts import CellTexts, without_blanks
 from quizkit.formats._table.values import TRUTHS, seconds_in
 from quizkit.identity import letter
-from quizkit.model import NOTES_FOR_AUTHORS, Localized, Suppression, Text
+from quizkit.model import NOTES_FOR_AUTHORS, Localized, Text
 
 EXTRAS = "table"
 """The name under which columns are kept that only spreadsheets know."""
@@ -78,12 +78,11 @@ class RowReader:
         options = self._options(row, has_letters=not is_match)
         if plan.option_cells:
             options += self.options_in_one_cell(row, plan.option_cells)
-        if plan.distractors or plan.distractor_cells:
-            self._set_distractors(item, row, options)
+        keyed = self._set_distractors(item, row, options) if plan.distractors or plan.distractor_cells else False
         if options and is_match:
             options = [replace(option, text=without_blanks(option.text)) for option in options]
         item.options = options
-        if not plan.distractors:
+        if not keyed:
             self.set_key(item, row)
         if options and not item.key:
             self.look_for_marks(item, row)
@@ -105,6 +104,8 @@ class RowReader:
             value = row.cells.get(column)
             if value and (value != "1" or attribute != "points"):  # one point is what no points mean
                 setattr(item, attribute, texts.number(row, column) if is_number else texts.written(row, column))
+        if plan.types and item.type is not None and (known := plan.types.get(item.type.text.strip().casefold())):
+            item.type = Written(known, item.type.location)
         for attribute, columns in self._plain_texts:
             setattr(item, attribute, texts.localized(row, columns))
         if plan.hints:
@@ -232,7 +233,7 @@ class RowReader:
         if kind not in _CHOICES or any(option.correct is not None for option in item.options):
             return
         if not self.plan.keys:
-            item.options = [_without_mark(option) for option in item.options]
+            item.options = [without_mark(option) for option in item.options]
             if any(option.correct is not None for option in item.options):
                 return
         marked = [self._is_marked(row, columns) for columns in self.plan.options]
@@ -253,18 +254,33 @@ class RowReader:
             if (value := row.cells.get(column)) is not None
         )
 
-    def _set_distractors(self, item: AuthoredItem, row: Row, options: list[AuthoredOption]) -> None:
-        """``Correct answer`` and ``Incorrect answer 1``, ...: the right option stands in the column of the key."""
+    def _set_distractors(self, item: AuthoredItem, row: Row, options: list[AuthoredOption]) -> bool:
+        """``Correct answer`` and ``Incorrect answer 1``, ...: the right option stands in the column of the key.
+
+        Returns whether that column needs no further look.
+        """
         kind = kind_for(item.type.text) if item.type is not None else None
         wrong = [text for columns in self.plan.distractors if (text := self._texts.localized(row, columns.texts))]
         wrong += self._lists(row, self.plan.distractor_cells, "distractors")
         if kind == "match":
             item.distractors = wrong
-            return
-        right = self._texts.localized(row, self.plan.keys)
-        if right is not None and self.plan.distractors:
-            options.append(AuthoredOption(right, right.where(), correct=Written(_RIGHT, right.where())))
-        options += [AuthoredOption(text, text.where(), correct=Written(_WRONG, text.where())) for text in wrong]
+            return bool(self.plan.distractors)
+        if self.plan.distractors:
+            right = [text for text in [self._texts.localized(row, self.plan.keys)] if text is not None]
+        elif wrong and not options:
+            right = self._lists(row, self.plan.keys, "right options")
+        else:
+            right = []
+        if kind == "order":
+            item.order = [AuthoredEntry(text, text.where()) for text in (*right, *wrong)]
+        elif right and wrong and (pairs := vector_pairs([*right, *wrong])):
+            item.pairs = pairs
+        elif wrong:
+            options += [AuthoredOption(text, text.where(), correct=Written(_RIGHT, text.where())) for text in right]
+            options += [AuthoredOption(text, text.where(), correct=Written(_WRONG, text.where())) for text in wrong]
+        else:  # nothing wrong to choose from: the right answer is to be typed
+            return False
+        return bool(right or self.plan.distractors)
 
     def _set_lists(self, item: AuthoredItem, row: Row) -> None:
         single = self.plan.single
@@ -337,7 +353,7 @@ class RowReader:
         alt = self._texts.localized(row, alts)
         for picture in pictures:
             texts = {
-                language: with_image(text, picture.name, _alt(alt, language) or picture.alt)
+                language: with_image(text, picture.name, alt_in(alt, language) or picture.alt)
                 if text.source or is_blank
                 else text
                 for language, text in texts.items()
@@ -361,26 +377,3 @@ class RowReader:
         for option in (*plan.options, *plan.distractors):
             yield option.texts
             yield option.feedback
-
-
-def suppression_of(line: str) -> Suppression:
-    """``option/duplicate the two differ in case``: a rule that is to be ignored, and the reason."""
-    rule, _, reason = line.partition(" ")
-    return Suppression(rule=rule.rstrip(":"), reason=reason.strip().lstrip(":- ").strip())
-
-
-def _alt(alt: Localized | None, language: str) -> str:
-    if alt is None:
-        return ""
-    filled = without_blanks(alt)
-    text = filled.get(language) or filled.first()[1]
-    return text.source
-
-
-def _without_mark(option: AuthoredOption) -> AuthoredOption:
-    marks = {language: split_mark(text.source) for language, text in option.text.texts.items()}
-    mark = next((mark for mark, _ in marks.values() if mark), "")
-    if not mark:
-        return option
-    texts = {language: text.replaced(source=marks[language][1]) for language, text in option.text.texts.items()}
-    return replace(option, text=Localized(texts=texts), correct=Written(mark, option.location))

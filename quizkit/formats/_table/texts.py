@@ -40,6 +40,7 @@ class CellTexts:
         """Read cells in this markup from now on."""
         self.markup = markup
         self._is_plain = markup == "plain"
+        self._is_usual = self._is_plain and not self.grid.turned
 
     def text(self, row: Row, column: int, value: Value, language: str) -> Text | None:
         """A cell as a text; None where it shows nothing."""
@@ -82,7 +83,7 @@ class CellTexts:
             value = row.cells.get(column)
             if not value:
                 continue
-            if type(value) is str and self._is_plain:  # nearly every cell: what text() does, but faster
+            if type(value) is str and self._is_usual:  # nearly every cell: what text() does, but faster
                 place = Location(self._file, row.line, None, self._sheet, f"{column_name(column)}{row.number}")
                 if "<" in value:
                     self._look_for_tags(value, place)

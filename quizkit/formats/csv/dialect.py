@@ -1,12 +1,15 @@
 """Text into records: the separator that fits, and rows with the lines they begin on."""
 
 import csv
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from io import StringIO
 
 from quizkit.diagnostics import Report
 from quizkit.formats._table.header import HEADER_ROWS, header_score
+from quizkit.formats._table.headings import NO_WORDS, Headings
+from quizkit.formats._table.layouts import layout_score
+from quizkit.formats.csv.anki import as_table, is_anki
 from quizkit.source import Source
 
 SEPARATORS = {",": "commas", ";": "semicolons", "\t": "tabs", "|": "vertical bars"}
@@ -16,6 +19,8 @@ MAX_BROKEN = 20
 
 _SAMPLE = 65_536
 _ROWS_JUDGED = 50
+_DOUBTFUL = 0.8
+_LEAST_WITHOUT_HEADER = 3
 _FIELD_LIMIT = 131_072
 """What Python's csv module takes; a cell of a spreadsheet program holds a quarter of it."""
 
@@ -32,38 +37,57 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """The text of a table without a ``sep=`` line, and its separator. ``first_line`` is the number of its first."""
+    """The text of a table without a ``sep=`` line, and its separator. ``first_line`` is the number of its first.
+
+    ``stated`` says that the separator was not guessed; ``others`` are those that would fit nearly as well.
+    """
 
     text: str
     separator: str
     first_line: int = 1
     stated: bool = False
+    others: tuple[str, ...] = ()
 
 
-def body_of(text: str) -> Body:
-    """The table in a text: separated as a line such as ``sep=;`` says, or as its header and rows suggest."""
+def body_of(text: str, headings: Headings = NO_WORDS, delimiter: str | None = None) -> Body:
+    """The table in a text: separated as the user or a line ``sep=;`` says, or as its rows suggest."""
     first, _, rest = text.partition("\n")
     if first[:4].lower() == _SEP_LINE and len(first.rstrip("\r")) == 5:
-        return Body(rest, first[4], 2, stated=True)
-    return Body(text, _best_separator(text))
+        return Body(rest, delimiter or first[4], 2, stated=True)
+    if is_anki(text):
+        table, separator = as_table(text)
+        return Body(table, delimiter or separator, stated=True)
+    if delimiter is not None:
+        return Body(text, delimiter, stated=True)
+    return Body(text, *_best_separator(text, headings))
 
 
-def best_header_score(text: str) -> int:
-    """How much the first lines of a text look like a header, whatever separates their cells."""
-    return likelihood(text)[0]
+def header_judge(headings: Headings) -> Callable[[str], int]:
+    """A function that says how much the first lines of a text look like a header, whatever separates their cells."""
+    return lambda text: likelihood(text, headings)[0]
 
 
-def likelihood(text: str) -> tuple[int, float]:
+def likelihood(text: str, headings: Headings = NO_WORDS) -> tuple[int, float]:
     """How good a header the best separator makes of the first lines, and the share of rows that are as long as most."""
-    return max(_judged(text, separator) for separator in SEPARATORS)
+    return max(_judged(text, separator, headings) for separator in SEPARATORS)
 
 
-def _best_separator(text: str) -> str:
+def _best_separator(text: str, headings: Headings) -> tuple[str, int, bool, tuple[str, ...]]:
+    """The separator that fits best, and as the rest of a :class:`Body` those that fit as well."""
     sample = text if len(text) <= _SAMPLE else text[: text.rfind("\n", 0, _SAMPLE) + 1] or text[:_SAMPLE]
-    return max(SEPARATORS, key=lambda separator: _judged(sample, separator))
+    judged = {separator: _judged(sample, separator, headings) for separator in SEPARATORS}
+    best = max(judged, key=lambda separator: judged[separator])
+    others = [separator for separator in judged if separator != best and judged[separator] >= _nearly(judged[best])]
+    return best, 1, False, tuple(others)
 
 
-def _judged(text: str, separator: str) -> tuple[int, float]:
+def _nearly(judged: tuple[int, float]) -> tuple[int, float]:
+    """What another separator must reach for the choice to be doubtful."""
+    score, steady = judged
+    return (score, 0.0) if score else (0, max(steady * _DOUBTFUL, _DOUBTFUL))
+
+
+def _judged(text: str, separator: str, headings: Headings) -> tuple[int, float]:
     """How good a header the separator makes, and how steady the number of cells is from row to row."""
     rows: list[list[str]] = []
     try:
@@ -74,10 +98,12 @@ def _judged(text: str, separator: str) -> tuple[int, float]:
                 break
     except csv.Error:  # an impossible field; what has been read is judged
         pass
-    score = max((header_score([cell.strip() for cell in row]) for row in rows[:HEADER_ROWS]), default=0)
+    bare = [[cell.strip() for cell in row] for row in rows[:HEADER_ROWS]]
+    score = max((header_score(row, headings) for row in bare), default=0) or layout_score(bare, headings)
     widths = [len(row) for row in rows]
     usual = max(set(widths), key=widths.count, default=0)
-    steady = widths.count(usual) / len(widths) if usual > 1 else 0.0
+    least = 2 if score else _LEAST_WITHOUT_HEADER  # a sign that ends a question in Greek makes two cells of it
+    steady = widths.count(usual) / len(widths) if usual >= least else 0.0
     return score, steady
 
 

@@ -1,12 +1,15 @@
 """CSV: bytes to text, text to rows, rows to a quiz."""
 
 from quizkit.diagnostics import Report, Unreadable
-from quizkit.encoding import decode
+from quizkit.encoding import Decoded, decode, decode_as
 from quizkit.formats._table.clean import is_tidy, tidy
 from quizkit.formats._table.grid import Cell, Grid, Row, Value
+from quizkit.formats._table.headings import NO_WORDS, Headings
+from quizkit.formats._table.layouts import SURE
 from quizkit.formats._table.reading import read_table
+from quizkit.formats.csv.anki import is_anki
 from quizkit.formats.csv.dates import may_hold_dates, with_remarks
-from quizkit.formats.csv.dialect import SEPARATORS, best_header_score, body_of, likelihood, records_of
+from quizkit.formats.csv.dialect import SEPARATORS, body_of, header_judge, likelihood, records_of
 from quizkit.model import Quiz
 from quizkit.source import Source
 
@@ -30,7 +33,8 @@ def grid_of(source: Source, report: Report) -> Grid:
     Raises:
         Unreadable: when its encoding cannot be told.
     """
-    decoded = decode(source.data, source.at, best_header_score)
+    headings = Headings.of(source.table.headers)
+    decoded = _decoded(source, headings)
     if decoded.damaged is not None:
         raise Unreadable(
             "read/encoding",
@@ -41,17 +45,21 @@ def grid_of(source: Source, report: Report) -> Grid:
     if not decoded.text.strip():
         raise Unreadable("read/empty", "the file is empty.", at=source.at(), advice="Save or download it again.")
     text = decoded.text.replace("\r\n", "\n").replace("\r", "\n")
-    body = body_of(text)
-    if decoded.name:
+    body = body_of(text, headings, source.table.delimiter)
+    if decoded.name and source.table.encoding is None:
         report.info(
             "read/encoding",
             f"the file is read as {decoded.name}.",
             at=source.at(),
-            advice="If letters look wrong, save it as UTF-8.",
+            advice="If letters look wrong, say which it is with --encoding, or save it as UTF-8.",
         )
-    if body.separator not in _USUAL_SEPARATORS and not body.stated:
+    if not body.stated and (body.others or body.separator not in _USUAL_SEPARATORS):
+        others = " or ".join(SEPARATORS[other] for other in body.others)
         report.info(
-            "read/separator", f"the cells are read as separated by {SEPARATORS[body.separator]}.", at=source.at()
+            "read/separator",
+            f"the cells are read as separated by {SEPARATORS[body.separator]}.",
+            at=source.at(),
+            advice=f"If it is {others}, say so with --delimiter." if others else None,
         )
     rows: list[Row] = []
     tidy_already = is_tidy(text if body.separator != "\t" else text.replace("\t", " "))
@@ -70,6 +78,18 @@ def grid_of(source: Source, report: Report) -> Grid:
     return Grid(source.name, rows)
 
 
+def _decoded(source: Source, headings: Headings) -> Decoded:
+    """The text of a file, in the encoding that the user says or else the one that it seems to be in.
+
+    Raises:
+        Unreadable: when the user's encoding is unknown, or is not that of the file.
+    """
+    name = source.table.encoding
+    if name is None:
+        return decode(source.data, source.at, header_judge(headings))
+    return Decoded(decode_as(source.data, name, source.at), name)
+
+
 def _tidied(cell: str) -> Value:
     text, remarks = tidy(cell)
     return Cell(text, remarks=remarks) if text and remarks else text
@@ -82,12 +102,15 @@ def sniff(source: Source) -> float:
         sample = Source(source.name, source.data[: source.data.rfind(b"\n", 0, 20_000) + 1] or source.data[:20_000])
     by_name = source.name.lower().endswith((".csv", ".tsv"))
     try:
-        text = body_of(decode(sample.data, sample.at, best_header_score).text).text
+        decoded = decode(sample.data, sample.at, header_judge(NO_WORDS)).text
+        text = body_of(decoded.replace("\r\n", "\n")).text
     except Unreadable:
         return 0.0
     if text.lstrip().startswith(("<", "{")):
         return 0.0
     score, steady = likelihood(text)
+    if score >= SURE or is_anki(decoded):
+        return 0.9
     if by_name:
         return min(0.9, 0.3 + score / 20)
     return min(0.9, 0.4 + score / 20) if score > 4 and steady >= _STEADY else 0.0

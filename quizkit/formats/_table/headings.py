@@ -1,0 +1,77 @@
+"""What headers mean: what the user says they mean, what a known template means by them, and else quizkit's own words.
+
+A mapping (``--map FILE``, or ``headers`` in the settings) gives for a header the one that quizkit knows in its place:
+``"Fråga" = "Question (sv)"``. ``ignore`` stands for a column that nobody wants to be read.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from quizkit.formats._authored import FieldRef, field_for
+from quizkit.formats._table.profiles import PROFILES, Profile
+
+IGNORED = "ignored"
+"""The name of the field of columns that are not to be read, and of which nothing is to be said."""
+
+_IGNORE = frozenset(("ignore", "ignored", ""))
+_NUMBER = re.compile(r"\d{1,2}(?=\D*$)")
+
+
+def meaning_of(name: str) -> FieldRef | None:
+    """What a mapping's right side means: a header that quizkit knows, or ``ignore``. None for anything else."""
+    return FieldRef(IGNORED) if name.strip().casefold() in _IGNORE else field_for(name)
+
+
+def folded(title: str) -> str:
+    """A header as it is looked up: case and white space do not matter."""
+    return " ".join(title.split()).casefold()
+
+
+@dataclass(frozen=True, slots=True)
+class Headings:
+    """The words for one row of headers. ``said`` are the user's own, by folded header."""
+
+    said: Mapping[str, FieldRef] = field(default_factory=dict)
+    profile: Profile | None = None
+
+    @classmethod
+    def of(cls, headers: Mapping[str, str]) -> "Headings":
+        """The words of a mapping, whose right sides have been checked when it was read."""
+        return cls({folded(title): ref for title, name in headers.items() if (ref := meaning_of(name)) is not None})
+
+    def among(self, titles: Iterable[str]) -> "Headings":
+        """The same words for a row that holds these titles: a known template's own go before quizkit's."""
+        there = {folded(title) for title in titles}
+        profile = next((one for one in PROFILES if one.signature <= there), None)
+        return self if profile is self.profile else Headings(self.said, profile)
+
+    def ref(self, title: str) -> FieldRef | None:
+        """What a header means, or None."""
+        if self.said and (found := self.said.get(folded(title))) is not None:
+            return found
+        if self.profile is not None and (found := _in_profile(self.profile, folded(title))) is not None:
+            return found
+        return field_for(title)
+
+    def reason(self, title: str) -> str:
+        """Who says what a header means, for people."""
+        if folded(title) in self.said:
+            return "as the mapping says"
+        if self.profile is not None and _in_profile(self.profile, folded(title)) is not None:
+            return f"as in the template of {self.profile.title}"
+        return "a name that quizkit knows"
+
+
+NO_WORDS = Headings()
+
+
+def _in_profile(profile: Profile, title: str) -> FieldRef | None:
+    name = profile.fields.get(title)
+    if name is not None:
+        return meaning_of(name)
+    number = _NUMBER.search(title)
+    if number is None:
+        return None
+    name = profile.fields.get(title[: number.start()] + "{n}" + title[number.end() :])
+    return None if name is None else meaning_of(name.replace("{n}", number[0]))

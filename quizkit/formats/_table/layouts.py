@@ -1,0 +1,82 @@
+"""Sheets that are laid out otherwise than with a header row above the questions."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from quizkit.diagnostics import Report
+from quizkit.formats._authored import AuthoredItem
+from quizkit.formats._table.blackboard import BlackboardReader, looks_like_blackboard
+from quizkit.formats._table.brightspace import BrightspaceReader, looks_like_brightspace
+from quizkit.formats._table.grid import Grid, Row
+from quizkit.formats._table.header import HEADER_ROWS, Column, columns_of, titles_of
+from quizkit.formats._table.headerless import guessed_header
+from quizkit.formats._table.headings import Headings
+from quizkit.formats._table.per_language import languages_of_rows
+from quizkit.formats._table.questions import NO_SECTION, QuestionSheet, SectionName
+from quizkit.formats._table.turned import turned, turned_score
+
+_TEMPLATES = ((looks_like_brightspace, BrightspaceReader), (looks_like_blackboard, BlackboardReader))
+SURE = 1000
+"""The score of a published template, which no header reaches by chance."""
+
+
+@dataclass(slots=True)
+class TemplateSheet:
+    """A sheet in the form of a published template that has no header."""
+
+    grid: Grid
+    template: type[BrightspaceReader | BlackboardReader]
+    columns: Sequence[Column] = ()
+    by_row: tuple[str, ...] = ()
+
+
+class TemplateReader:
+    """Reads such a sheet, all of whose questions are in one section."""
+
+    def __init__(self, sheet: TemplateSheet, language: str, report: Report, section: SectionName = NO_SECTION) -> None:
+        self._reader = sheet.template(sheet.grid, language, report)
+        self._section = section
+
+    @property
+    def showed_file(self) -> bool:
+        """Whether a text may show an image."""
+        return self._reader.showed_file
+
+    def questions(self, number: int) -> Iterator[tuple[AuthoredItem, SectionName]]:
+        """The questions in order; ``number`` is that of the first."""
+        return ((item, self._section) for item in self._reader.items(number))
+
+
+def layout_score(rows: Sequence[Sequence[str]], headings: Headings) -> int:
+    """How much rows without a header look like questions all the same."""
+    if any(looks_like(rows) for looks_like, _ in _TEMPLATES):
+        return SURE
+    return turned_score(rows, headings)
+
+
+def other_layout(grid: Grid, headings: Headings, report: Report) -> QuestionSheet | TemplateSheet | None:
+    """A sheet in which no row is a header, where it can be understood all the same."""
+    first = [_cells(row) for row in grid.rows[:HEADER_ROWS]]
+    for looks_like, template in _TEMPLATES:
+        if looks_like(first):
+            return TemplateSheet(grid, template)
+    found = turned(grid, headings)
+    if found is not None:
+        return sheet_below(*found, headings)
+    header = guessed_header(grid, report)
+    return None if header is None else sheet_below(grid, header, headings)
+
+
+def sheet_below(grid: Grid, header: Row, headings: Headings) -> QuestionSheet:
+    """The sheet with the questions below a header."""
+    words = headings.among(titles_of(header))
+    sheet = QuestionSheet(grid, header, columns_of(header, words))
+    if words.profile is not None:
+        sheet.types = words.profile.types
+    if any(column.field == "language" for column in sheet.columns):
+        sheet.by_row = languages_of_rows(sheet.columns, sheet.below)
+    return sheet
+
+
+def _cells(row: Row) -> list[str]:
+    return [row.shown(column) for column in range(max(row.cells) + 1)]

@@ -1,0 +1,60 @@
+"""Published templates whose headers mean something of their own, known by headers that only they have together.
+
+Most templates (Kahoot, Wayground, Blooket, Gimkit, Inspera, iSpring, qformat_csv, ...) need no entry: their headers are
+among the words that quizkit knows anyway.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """A template. ``signature`` are headers (lower case) that must all be there; ``fields`` what its headers mean,
+    ``{n}`` being a number; ``types`` its own words for types of question."""
+
+    title: str
+    signature: frozenset[str]
+    fields: Mapping[str, str]
+    types: Mapping[str, str] = field(default_factory=dict)
+
+
+PROFILES = (
+    # R package moodef: "answer" is right and "a_n" are wrong; a type of h or v says how a list is laid out
+    Profile(
+        "moodef",
+        frozenset(("question", "answer", "a_1")),
+        {"a_{n}": "Wrong answer {n}"},
+        {"h": "order", "v": "order"},
+    ),
+    Profile(
+        "excel2moodle",
+        frozenset(("text", "true", "false")),
+        {
+            "name": "Title",
+            "true": "Correct",
+            "false": "Wrong answers",
+            "trueanswerfeedback": "Correct feedback",
+            "falseanswerfeedback": "Incorrect feedback",
+            "feedback": "Explanation",
+            "answertype": "ignore",
+        },
+        {"nf": "numeric"},
+    ),
+    Profile("Anki", frozenset(("front", "back")), {"back": "Correct", "deck": "Category", "note type": "ignore"}),
+    # iDoceo numbers its feedback behind ten answers
+    Profile(
+        "iDoceo",
+        frozenset(("pregunta", "código de respuesta(s) correcta(s)")),
+        {"n.": "No.", "feedback de respuesta {n}": "Feedback {n}"},
+    ),
+    # xls2moodle lists the right statements and, in a column of its own, the wrong ones: the rest
+    Profile("xls2moodle", frozenset(("hauptfrage", "wahr", "falsch")), {"falsch": "ignore", "anwendung": "Notes"}),
+    Profile("Quizalize", frozenset(("incorrect_answer1", "do not change")), {"do not change": "ignore"}),
+    Profile(
+        "GIFTr",
+        frozenset(("question", "question_type")),
+        {"names": "Title"},
+        {"mcq": "choice", "num_q": "numeric", "tf_q": "true_false", "short_ans": "short_answer"},
+    ),
+)
