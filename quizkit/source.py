@@ -1,6 +1,6 @@
 """What a reader gets to see: bytes with a name, never a bare path."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
@@ -24,8 +24,8 @@ class TableOptions:
     delimiter: str | None = None
     encoding: str | None = None
     key_from_style: bool = False
-    explain: Callable[[str], None] | None = None
-    """Called with a text for each sheet that says what its columns were taken for."""
+    explain: Callable[[str, Sequence[str]], None] | None = None
+    """Called for each sheet with a text that says what its columns were taken for, and the headers not understood."""
 
 
 def _no_siblings(_name: str) -> bytes | None:

@@ -46,6 +46,8 @@ def looks_like_blackboard(rows: Sequence[Sequence[str]]) -> bool:
 class BlackboardReader:
     """Reads the questions of one sheet."""
 
+    TITLE = "Blackboard"
+
     def __init__(self, grid: Grid, language: str, report: Report) -> None:
         self._grid = grid
         self._language = language

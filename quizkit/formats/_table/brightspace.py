@@ -49,6 +49,8 @@ def looks_like_brightspace(rows: Sequence[Sequence[str]]) -> bool:
 class BrightspaceReader:
     """Reads the questions of one sheet."""
 
+    TITLE = "Brightspace"
+
     def __init__(self, grid: Grid, language: str, report: Report) -> None:
         self._grid = grid
         self._language = language

@@ -35,8 +35,8 @@ class Cell:
     """A cell that is more than a plain string.
 
     ``shown`` is what the spreadsheet displays; ``number`` the value of a number (of a time: in days). ``html`` is
-    the text with its markup where the cell has rich text or a link. ``marked`` cells are bold or filled with a
-    colour, ``struck`` ones crossed out as a whole.
+    the text with its markup where the cell has rich text or a link. ``marked`` cells are bold, coloured or filled
+    with a colour, ``struck`` ones crossed out as a whole.
     """
 
     shown: str

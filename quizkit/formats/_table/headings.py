@@ -14,7 +14,7 @@ from quizkit.formats._table.profiles import PROFILES, Profile
 IGNORED = "ignored"
 """The name of the field of columns that are not to be read, and of which nothing is to be said."""
 
-_IGNORE = frozenset(("ignore", "ignored", ""))
+_IGNORE = frozenset(("ignore", "ignored"))
 _NUMBER = re.compile(r"\d{1,2}(?=\D*$)")
 
 

@@ -33,7 +33,8 @@ NO_SECTION = SectionName()
 class QuestionSheet:
     """A sheet with questions: its header row and columns.
 
-    ``types`` are a template's own words for types; ``by_row`` the languages of a sheet with a row for each.
+    ``types`` are a template's own words for types; ``by_row`` the languages of a sheet with a row for each;
+    ``key_from_style`` says that options which are bold or coloured are right where nothing else says so.
     """
 
     grid: Grid
@@ -41,6 +42,7 @@ class QuestionSheet:
     columns: Sequence[Column]
     types: Mapping[str, str] = field(default_factory=dict)
     by_row: tuple[str, ...] = ()
+    key_from_style: bool = False
 
     @property
     def below(self) -> list[Row]:
@@ -166,6 +168,7 @@ class SheetReader:
                 plan = plan_of(sheet.columns, sheet.grid, sheet.header, language, Report())
             plan.types = self._sheet.types
             reader = RowReader(plan if self._is_long else _with_option_cell(plan), self._texts, language, self._stimuli)
+            reader.key_from_style = sheet.key_from_style
             self._readers[language] = reader, LongReader(reader, self._texts)
         return self._readers[language]
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from quizkit.diagnostics import Report, Unreadable
 from quizkit.formats._authored import build_item, check_ids
 from quizkit.formats._authored.assets import with_assets
+from quizkit.formats._table.explain import explanations
 from quizkit.formats._table.grid import Grid, Row
 from quizkit.formats._table.header import HEADER_ROWS, find_header
 from quizkit.formats._table.headings import Headings
@@ -26,12 +27,16 @@ def read_table(grids: Sequence[Grid], source: Source, report: Report, assets: It
     headings = Headings.of(source.table.headers)
     found_sheets = (_questions_or_settings(grid, len(grids), settings, headings, report) for grid in grids)
     sheets = [sheet for sheet in found_sheets if sheet is not None]
+    if source.table.explain is not None:
+        for text, unknown in explanations(grids, sheets, headings):
+            source.table.explain(text, unknown)
     if not sheets:
         raise Unreadable(
             "read/no-header",
             f"none of the first {HEADER_ROWS} rows is a header with a column for the question.",
             at=source.at(),
-            advice='Name the columns in a row above the questions: "Question", "Option A", "Option B", "Correct".',
+            advice='Name the columns in a row above the questions ("Question", "Option A", "Option B", "Correct"), or '
+            "say with --map what yours mean (--explain-mapping shows how).",
         )
     found = settings.found
     language = found.language or next(iter(found.languages), None) or source.language or _named_language(sheets)
@@ -47,6 +52,7 @@ def read_table(grids: Sequence[Grid], source: Source, report: Report, assets: It
         if isinstance(sheet, TemplateSheet):
             reader = TemplateReader(sheet, language, report, section)
         else:
+            sheet.key_from_style = source.table.key_from_style
             reader = SheetReader(sheet, language, found.markup, report, stimuli, section)
         for authored, place in reader.questions(number):
             number += 1

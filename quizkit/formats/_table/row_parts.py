@@ -1,11 +1,15 @@
 """Parts of a question that are written inside texts: pairs in vectors, marks before options, rules to ignore."""
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from quizkit.formats._authored import AuthoredOption, AuthoredPair, Written, split_mark
+from quizkit.formats._table.grid import Cell
 from quizkit.formats._table.texts import without_blanks
 from quizkit.model import Localized, Suppression
+
+_BOLD = re.compile(r"\s*(?:<p>)?<(b|strong)>[^<]*</\1>(?:</p>)?\s*")
 
 
 def suppression_of(line: str) -> Suppression:
@@ -46,3 +50,16 @@ def without_mark(option: AuthoredOption) -> AuthoredOption:
         return option
     texts = {language: text.replaced(source=marks[language][1]) for language, text in option.text.texts.items()}
     return replace(option, text=Localized(texts=texts), correct=Written(mark, option.location))
+
+
+def is_bold_throughout(cell: Cell) -> bool:
+    """Whether all the text of a cell is bold, letter by letter and not by the style of the cell."""
+    return cell.html is not None and _BOLD.fullmatch(cell.html) is not None
+
+
+def keyed_by_style(options: Sequence[AuthoredOption], marked: Sequence[bool]) -> list[AuthoredOption]:
+    """The options with those for right that stand out by their style."""
+    return [
+        replace(option, correct=Written("true" if any(marked[place : place + 1]) else "false", option.location))
+        for place, option in enumerate(options)
+    ]

@@ -34,7 +34,14 @@ from quizkit.formats._authored.assets import with_image
 from quizkit.formats._table.grid import Cell, Picture, Row, Value
 from quizkit.formats._table.lists import split_answers, split_list, split_tags
 from quizkit.formats._table.plan import OptionPlan, Plan, Texts
-from quizkit.formats._table.row_parts import alt_in, suppression_of, vector_pairs, without_mark
+from quizkit.formats._table.row_parts import (
+    alt_in,
+    is_bold_throughout,
+    keyed_by_style,
+    suppression_of,
+    vector_pairs,
+    without_mark,
+)
 from quizkit.formats._table.stimuli import Stimuli
 from quizkit.formats._table.texts import CellTexts, without_blanks
 from quizkit.formats._table.values import TRUTHS, seconds_in
@@ -61,6 +68,7 @@ class RowReader:
 
     def __init__(self, plan: Plan, texts: CellTexts, language: str, stimuli: Stimuli) -> None:
         self.plan = plan
+        self.key_from_style = False
         self._stimuli = stimuli
         self._texts = texts
         self._language = language
@@ -239,17 +247,26 @@ class RowReader:
         marked = [self._is_marked(row, columns) for columns in self.plan.options]
         if any(marked) and not all(marked[: len(item.options)]):
             names = ", ".join(letter(place) for place, is_marked in enumerate(marked) if is_marked)
+            if self.key_from_style:
+                item.options = keyed_by_style(item.options, marked)
+                self._texts.report.info(
+                    "read/key-from-style",
+                    f"option {names} is bold or coloured, and taken for the answer.",
+                    at=item.location,
+                    item=item.label(),
+                )
+                return
             self._texts.report.warning(
                 "read/style-is-no-key",
                 f"option {names} is bold or coloured, but nothing says which option is right.",
                 at=item.location,
                 item=item.label(),
-                advice=f'If that is the answer, write {names} in a column "Correct".',
+                advice=f'If that is the answer, write {names} in a column "Correct", or say --key-from-style.',
             )
 
     def _is_marked(self, row: Row, columns: OptionPlan) -> bool:
         return any(
-            isinstance(value, Cell) and value.marked
+            isinstance(value, Cell) and (value.marked or is_bold_throughout(value))
             for _, column in columns.texts
             if (value := row.cells.get(column)) is not None
         )

@@ -67,9 +67,12 @@ def header_judge(headings: Headings) -> Callable[[str], int]:
     return lambda text: likelihood(text, headings)[0]
 
 
-def likelihood(text: str, headings: Headings = NO_WORDS) -> tuple[int, float]:
-    """How good a header the best separator makes of the first lines, and the share of rows that are as long as most."""
-    return max(_judged(text, separator, headings) for separator in SEPARATORS)
+def likelihood(text: str, headings: Headings = NO_WORDS, delimiter: str | None = None) -> tuple[int, float]:
+    """How good a header the best separator makes of the first lines, and the share of rows that are as long as most.
+
+    ``delimiter`` is the only one that counts where the user has named it.
+    """
+    return max(_judged(text, separator, headings) for separator in ((delimiter,) if delimiter else SEPARATORS))
 
 
 def _best_separator(text: str, headings: Headings) -> tuple[str, int, bool, tuple[str, ...]]:

@@ -4,7 +4,7 @@ from quizkit.diagnostics import Report, Unreadable
 from quizkit.encoding import Decoded, decode, decode_as
 from quizkit.formats._table.clean import is_tidy, tidy
 from quizkit.formats._table.grid import Cell, Grid, Row, Value
-from quizkit.formats._table.headings import NO_WORDS, Headings
+from quizkit.formats._table.headings import Headings
 from quizkit.formats._table.layouts import SURE
 from quizkit.formats._table.reading import read_table
 from quizkit.formats.csv.anki import is_anki
@@ -14,6 +14,7 @@ from quizkit.model import Quiz
 from quizkit.source import Source
 
 _USUAL_SEPARATORS = ",;\t"
+_HEAD = 20_000
 _STEADY = 0.8
 """The share of rows of one length from which on a file that is not called .csv is taken for a table."""
 
@@ -97,18 +98,21 @@ def _tidied(cell: str) -> Value:
 
 def sniff(source: Source) -> float:
     """How sure it is that a file is a table of questions: its first lines hold a header."""
-    sample = Source(source.name, source.data[:20_000])
-    if len(source.data) > 20_000 and not source.data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        sample = Source(source.name, source.data[: source.data.rfind(b"\n", 0, 20_000) + 1] or source.data[:20_000])
+    table = source.table
+    headings = Headings.of(table.headers)
+    data = source.data[:_HEAD]
+    wide = source.data.startswith((b"\xff\xfe", b"\xfe\xff")) or (table.encoding or "").lower().startswith("utf-16")
+    if len(source.data) > _HEAD and not wide:
+        data = source.data[: source.data.rfind(b"\n", 0, _HEAD) + 1] or data
     by_name = source.name.lower().endswith((".csv", ".tsv"))
     try:
-        decoded = decode(sample.data, sample.at, header_judge(NO_WORDS)).text
-        text = body_of(decoded.replace("\r\n", "\n")).text
+        decoded = _decoded(Source(source.name, data, table=table), headings).text
+        text = body_of(decoded.replace("\r\n", "\n"), headings, table.delimiter).text
     except Unreadable:
-        return 0.0
+        return 0.9 if by_name and table.encoding else 0.0  # the reader says what is wrong with what the user said
     if text.lstrip().startswith(("<", "{")):
         return 0.0
-    score, steady = likelihood(text)
+    score, steady = likelihood(text, headings, table.delimiter)
     if score >= SURE or is_anki(decoded):
         return 0.9
     if by_name:

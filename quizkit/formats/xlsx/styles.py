@@ -11,11 +11,15 @@ MAX_STYLES = 70_000
 """More than a spreadsheet program allows (65,490)."""
 
 _WHITE = ("FFFFFF", "")
+_NO_COLOUR = ("", "000000", "FFFFFF")
+_USUAL_THEME = (None, "0", "1", "10", "11")
+"""The theme's colours for the background, texts and links."""
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """A cell's style as far as it matters. ``marked`` is bold or filled with a colour; ``struck`` is crossed out."""
+    """A cell's style as far as it matters. ``marked`` is bold, coloured or filled with a colour;
+    ``struck`` is crossed out."""
 
     code: str = "General"
     marked: bool = False
@@ -30,7 +34,7 @@ def read_styles(root: etree._Element) -> list[Style]:
         number = _number(element.get("numFmtId"))
         if number >= 0:
             codes[number] = element.get("formatCode", "General")
-    bold = [_is_on(font, "b") for font in _children(parts.get("fonts"))]
+    bold = [_is_on(font, "b") or _is_coloured(font) for font in _children(parts.get("fonts"))]
     struck = [_is_on(font, "strike") for font in _children(parts.get("fonts"))]
     filled = [_is_filled(fill) for fill in _children(parts.get("fills"))]
     styles: list[Style] = []
@@ -60,6 +64,15 @@ def _pick(flags: list[bool], index: int) -> bool:
 
 def _is_on(font: etree._Element, name: str) -> bool:
     return any(local_name(part) == name and part.get("val", "1") not in ("0", "false") for part in font)
+
+
+def _is_coloured(font: etree._Element) -> bool:
+    """Whether letters have a colour of their own, other than that of texts and links."""
+    colour = next((part for part in font if local_name(part) == "color"), None)
+    if colour is None:
+        return False
+    rgb, theme = colour.get("rgb", "")[2:].upper(), colour.get("theme")
+    return rgb not in _NO_COLOUR or theme not in _USUAL_THEME
 
 
 def _is_filled(fill: etree._Element) -> bool:
