@@ -7,16 +7,20 @@
     ignore = ["explanation/missing"]
     fail-on = "warning"
     baseline = "baseline.json"
+    map = "headers.toml"
+
+    [headers]
+    "Fråga" = "Question (sv)"
 
     [[per-file]]
     files = "drafts/*"
     ignore = ["key/missing"]
 
-What the command line says counts before what stands here.
+What headers of tables mean is told in quizkit/mapping.py. What the command line says counts before what stands here.
 """
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fnmatch import fnmatch
 from pathlib import Path
@@ -25,7 +29,7 @@ from typing import Any
 from quizkit.diagnostics import Failure
 from quizkit.model import Location
 
-_TEXTS = ("language", "profile", "glossary", "fail-on", "baseline")
+_TEXTS = ("language", "profile", "glossary", "fail-on", "baseline", "map")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +53,8 @@ class Config:
     select: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()
     per_file: tuple[PerFile, ...] = ()
+    map: str | None = None
+    headers: Mapping[str, Any] = field(default_factory=dict)
 
     def ignored_in(self, name: str) -> tuple[str, ...]:
         """The rules left out for one file: everywhere, and for the patterns that it matches."""
@@ -90,7 +96,7 @@ def _table(path: Path) -> dict[str, Any] | None:
 
 
 def _config(table: dict[str, Any], path: Path) -> Config:
-    known = (*_TEXTS, "select", "ignore", "per-file")
+    known = (*_TEXTS, "select", "ignore", "headers", "per-file")
     for name in table:
         if name not in known:
             raise _wrong(path, f'"{name}" is no setting', f"The settings are {', '.join(known)}.")
@@ -105,7 +111,15 @@ def _config(table: dict[str, Any], path: Path) -> Config:
         select=_names(table.get("select", []), "select", path),
         ignore=_names(table.get("ignore", []), "ignore", path),
         per_file=tuple(_per_file(table.get("per-file", []), path)),
+        map=texts.get("map"),
+        headers=_headers(table.get("headers", {}), path),
     )
+
+
+def _headers(value: Any, path: Path) -> Mapping[str, Any]:
+    if not isinstance(value, dict):
+        raise _wrong(path, '"headers" is no table', 'Write [headers], and below it "Your header" = "Option A".')
+    return value
 
 
 def _per_file(entries: Any, path: Path) -> Iterator[PerFile]:

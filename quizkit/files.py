@@ -4,7 +4,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from glob import glob, has_magic
 from pathlib import Path
 from types import TracebackType
@@ -12,7 +12,7 @@ from typing import Self
 
 from quizkit.diagnostics import Failure, Unreadable
 from quizkit.model import Location
-from quizkit.source import MAX_SOURCE_BYTES, Source, folder_reader
+from quizkit.source import MAX_SOURCE_BYTES, Source, TableOptions, folder_reader
 
 STDIN = "-"
 _LONGEST_NAME = 255
@@ -69,20 +69,21 @@ def _in_folder(folder: Path, endings: tuple[str, ...]) -> list[str]:
     return [str(path) for path in found]
 
 
-def open_source(name: str, language: str | None = None) -> Source:
-    """The source that a name on the command line means.
+def open_source(name: str, language: str | None = None, table: TableOptions | None = None) -> Source:
+    """The source that a name on the command line means, with what is said of it should it be a table.
 
     Raises:
         Unreadable: when it cannot be read or is too large.
     """
     if name != STDIN:
-        return Source.from_path(Path(name), language)
+        source = Source.from_path(Path(name), language)
+        return source if table is None else replace(source, table=table)
     if sys.stdin is None:
         raise Unreadable("read/file", "standard input is closed.", at=Location("<stdin>"))
     data = sys.stdin.buffer.read(MAX_SOURCE_BYTES + 1)
     if len(data) > MAX_SOURCE_BYTES:
         raise Unreadable("read/limit", f"more than {MAX_SOURCE_BYTES:,} bytes came in.", at=Location("<stdin>"))
-    return Source("<stdin>", data, language, folder_reader(Path.cwd()))
+    return Source("<stdin>", data, language, folder_reader(Path.cwd()), table or TableOptions())
 
 
 @dataclass(slots=True)

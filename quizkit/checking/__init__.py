@@ -23,7 +23,7 @@ from quizkit.linting import Judged, get_rule, judge, most_specific, roll_up, sor
 from quizkit.model import Location
 from quizkit.profiles import get_profile
 from quizkit.registry import get_format
-from quizkit.source import Source
+from quizkit.source import Source, TableOptions
 
 __all__ = ["Checked", "Plan", "cache_of", "check", "check_all", "compare", "load"]
 
@@ -31,10 +31,12 @@ Known = Callable[[str], FileBaseline | None]
 """What the baseline knows of a file, by its name; None where nobody asks."""
 
 
-def load(file: Named, from_format: str | None = None, language: str | None = None) -> api.Loaded:
+def load(
+    file: Named, from_format: str | None = None, language: str | None = None, table: TableOptions | None = None
+) -> api.Loaded:
     """Read a file that the command line names. One of a folder that is no quiz is left out with a word."""
     try:
-        return _read(open_source(file.name, language), file, from_format)
+        return _read(open_source(file.name, language, table), file, from_format)
     except Failure as failure:
         return api.Loaded(None, None, (failure.diagnostic,))
 
@@ -78,7 +80,7 @@ def check(file: Named, plan: Plan, known: FileBaseline | None = None, cache: Cac
     """
     name = "<stdin>" if file.name == STDIN else file.name
     try:
-        source = open_source(file.name, plan.language)
+        source = open_source(file.name, plan.language, plan.table)
     except Failure as failure:
         return Checked(name, (failure.diagnostic,), failed=True)
     if cache is None or file.name == STDIN:
@@ -98,7 +100,7 @@ def cache_of(plan: Plan, files: Sequence[Named]) -> Cache | None:
     There is none for runs that keep more than a cache can hold, and for those of a single file, whose author would only
     wonder about a new folder beside it.
     """
-    wishes = (plan.from_format, plan.language, plan.select, plan.ignore, plan.profile, plan.glossary)
+    wishes = (plan.from_format, plan.language, plan.select, plan.ignore, plan.profile, plan.glossary, plan.table)
     cache = Cache(plan.config.folder, repr(wishes))
     return cache if not plan.with_questions and (len(files) > 1 or cache.folder.is_dir()) else None
 

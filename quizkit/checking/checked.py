@@ -8,6 +8,7 @@ from quizkit.config import Config
 from quizkit.diagnostics import Diagnostic
 from quizkit.model import Glossary
 from quizkit.reports import Question
+from quizkit.source import TableOptions
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,6 +26,7 @@ class Plan:
     glossary: Glossary | None = None
     config: Config = field(default_factory=Config)
     with_questions: bool = False
+    table: TableOptions = field(default_factory=TableOptions)
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ def mend(files: "Sequence[Named]", plan: "Plan", *, write: bool) -> int:
     fixed = []
     for file in files:
         try:
-            source = open_source(file.name, plan.language) if file.name != STDIN else None
+            source = open_source(file.name, plan.language, plan.table) if file.name != STDIN else None
         except Failure:
             continue  # the report says so
         if source is not None and (made := fix(source, file, plan)) is not None:

@@ -27,5 +27,29 @@ GlossaryFile = Annotated[
 Profile = Annotated[
     str | None, typer.Option("--profile", metavar="NAME", help="Which rules count and how much: draft, publish, ...")
 ]
+MapFile = Annotated[
+    str | None,
+    typer.Option(
+        "--map", metavar="FILE", help="What the headers of a table mean that quizkit does not know (TOML or YAML)."
+    ),
+]
+ExplainMapping = Annotated[
+    bool,
+    typer.Option(
+        "--explain-mapping", help="Only show what each column of a table is taken for, as a file for --map to fill in."
+    ),
+]
+Delimiter = Annotated[
+    str | None,
+    typer.Option("--delimiter", metavar="SIGN", help="What separates the cells of CSV: ',' or ';' or '|' or tab."),
+]
+Encoding = Annotated[
+    str | None,
+    typer.Option("--encoding", metavar="NAME", help="The encoding of CSV: utf-8, cp1252, cp1253, utf-16, ..."),
+]
+KeyFromStyle = Annotated[
+    bool,
+    typer.Option("--key-from-style", help="In a workbook, take options that are bold or coloured for the right ones."),
+]
 Strict = Annotated[bool, typer.Option("--strict", help="Treat warnings like errors.")]
 KeepGoing = Annotated[bool, typer.Option("--keep-going", help="Write what can be written, and list what was left out.")]

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from quizkit.diagnostics import Diagnostic
     from quizkit.files import Named
     from quizkit.model import Glossary
+    from quizkit.source import TableOptions
 
 T = TypeVar("T")
 
@@ -44,13 +45,18 @@ def settings() -> "Config":
     return find_config(Path.cwd())
 
 
-def read_all(sources: Iterable[str], from_format: str | None, language: str | None) -> Iterator[tuple[str, "Loaded"]]:
-    """Read the files that the command line names, one after the other; a progress bar shows long work on a terminal."""
+def read_all(
+    sources: Iterable[str], from_format: str | None, language: str | None, table: "TableOptions | None" = None
+) -> Iterator[tuple[str, "Loaded"]]:
+    """Read the files that the command line names, one after the other; a progress bar shows long work on a terminal.
+
+    ``table`` is what is said about those that are tables.
+    """
     from quizkit.checking import load
 
     files = named(sources)
     for file in with_progress(files, len(files)):
-        yield file.name, load(file, from_format, language)
+        yield file.name, load(file, from_format, language, table)
 
 
 def named(sources: Iterable[str]) -> "list[Named]":

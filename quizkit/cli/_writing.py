@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from quizkit.cli._shared import COULD_NOT, FINDINGS, finish, load_glossary, read_all, say, settings
+from quizkit.cli._tables import Asked, table_options
 
 if TYPE_CHECKING:
     from quizkit.api import Loaded
@@ -37,6 +38,7 @@ class Job:
     strict: bool = False
     multilang: bool = False
     no_category: bool = False
+    table: Asked = field(default_factory=Asked)
 
 
 @dataclass(slots=True)
@@ -60,9 +62,10 @@ def run(job: Job) -> None:
         api.find_format(target, writes=True)
     _check_multilang(job)
     config = settings()
+    table = table_options(job.table, config)
     outcome = _Outcome()
     with Staging() as staging:
-        for name, loaded in read_all(job.sources, job.from_format, job.language or config.language):
+        for name, loaded in read_all(job.sources, job.from_format, job.language or config.language, table):
             outcome.said += _stage(name, loaded, job, config, staging, outcome)
         _check_report(job, [path for path, *_ in outcome.waiting])
         worst = Severity.WARNING if job.strict else Severity.ERROR

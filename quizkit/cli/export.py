@@ -6,6 +6,8 @@ import typer
 
 from quizkit.cli import _options as options
 from quizkit.cli._shared import command_line
+from quizkit.cli._tables import Asked
+from quizkit.cli._tables import explain_mapping as explain
 
 
 @command_line
@@ -55,6 +57,11 @@ def command(
             help="Write no sections: in Moodle all questions land in the category that you import into.",
         ),
     ] = False,
+    map_file: options.MapFile = None,
+    explain_mapping: options.ExplainMapping = False,
+    delimiter: options.Delimiter = None,
+    encoding: options.Encoding = None,
+    key_from_style: options.KeyFromStyle = False,
 ) -> None:
     """Write quizzes in the form that a learning platform really accepts.
 
@@ -62,6 +69,10 @@ def command(
     With --profile or --glossary the quiz is also checked by the rules first.
     """
     from quizkit.cli._writing import Job, run
+
+    asked = Asked(map_file, delimiter, encoding, key_from_style)
+    if explain_mapping:
+        explain(sources, asked, from_format, language)
 
     targets = tuple(dict.fromkeys(name.strip() for name in to.split(",") if name.strip()))
     run(
@@ -81,5 +92,6 @@ def command(
             strict=strict,
             multilang=multilang,
             no_category=no_category,
+            table=asked,
         )
     )

@@ -6,6 +6,8 @@ import typer
 
 from quizkit.cli import _options as options
 from quizkit.cli._shared import command_line
+from quizkit.cli._tables import Asked
+from quizkit.cli._tables import explain_mapping as explain
 
 
 @command_line
@@ -18,6 +20,11 @@ def command(
     language: options.Language = None,
     keep_going: options.KeepGoing = False,
     strict: options.Strict = False,
+    map_file: options.MapFile = None,
+    explain_mapping: options.ExplainMapping = False,
+    delimiter: options.Delimiter = None,
+    encoding: options.Encoding = None,
+    key_from_style: options.KeyFromStyle = False,
 ) -> None:
     """Turn a quiz of any format into YAML that is pleasant to review, edit and keep.
 
@@ -25,4 +32,19 @@ def command(
     """
     from quizkit.cli._writing import Job, run
 
-    run(Job(sources, ("yaml",), out, from_format, language, keep_existing=True, keep_going=keep_going, strict=strict))
+    asked = Asked(map_file, delimiter, encoding, key_from_style)
+    if explain_mapping:
+        explain(sources, asked, from_format, language)
+    run(
+        Job(
+            sources,
+            ("yaml",),
+            out,
+            from_format,
+            language,
+            keep_existing=True,
+            keep_going=keep_going,
+            strict=strict,
+            table=asked,
+        )
+    )

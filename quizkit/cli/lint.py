@@ -17,6 +17,8 @@ from quizkit.cli._shared import (
     settings,
     with_progress,
 )
+from quizkit.cli._tables import Asked, table_options
+from quizkit.cli._tables import explain_mapping as explain
 
 if TYPE_CHECKING:
     from quizkit.diagnostics import Severity
@@ -80,6 +82,11 @@ def command(
     no_cache: Annotated[
         bool, typer.Option("--no-cache", help="Look at every file anew, and keep nothing for the next run.")
     ] = False,
+    map_file: options.MapFile = None,
+    explain_mapping: options.ExplainMapping = False,
+    delimiter: options.Delimiter = None,
+    encoding: options.Encoding = None,
+    key_from_style: options.KeyFromStyle = False,
 ) -> None:
     """Check quizzes: missing keys and explanations, broken options, texts left untranslated, and more.
 
@@ -92,6 +99,9 @@ def command(
     from quizkit.registry import get_report
     from quizkit.reports import Options, Shown
 
+    asked = Asked(map_file, delimiter, encoding, key_from_style)
+    if explain_mapping:
+        explain(sources, asked, from_format, language)
     config = settings()
     render = _statistics(report_format) if statistics else get_report(report_format)
     least = _severity(fail_on or config.fail_on or "error")
@@ -103,6 +113,7 @@ def command(
         profile=profile or config.profile or "default",
         glossary=load_glossary(glossary, config),
         config=config,
+        table=table_options(asked, config),
         with_questions=report_format == "html",
     )
     check_rule_names((*plan.select, *plan.ignore))
