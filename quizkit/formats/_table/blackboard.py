@@ -4,6 +4,7 @@
 answer* blank)*, and so on, as Blackboard's help says. The words are English whatever the questions' language.
 """
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 
 from quizkit.diagnostics import Report
@@ -35,6 +36,7 @@ TYPES = {
 _NOT_READ = frozenset(("OP", "JUMBLED_SENTENCE", "QUIZ_BOWL"))
 _TRUTHS = {"correct": "true", "incorrect": "false"}
 _LEAST = 0.8
+_NAME = re.compile(r"\[([^\[\]]{1,100})\]")
 
 
 def looks_like_blackboard(rows: Sequence[Sequence[str]]) -> bool:
@@ -149,12 +151,12 @@ class BlackboardReader:
                 gaps.append(AuthoredGap(name, answer))
             column = end + 1
         item.gaps = gaps
-        texts = {}
-        for tag, text in item.stem.texts.items():
-            source = text.source
-            for gap in gaps:
-                source = source.replace(f"[{gap.id}]", f"[[{gap.id}]]")
-            texts[tag] = text.replaced(source=source)
+        names = {gap.id for gap in gaps}
+
+        def marked(match: re.Match[str]) -> str:
+            return f"[{match[0]}]" if match[1] in names else match[0]
+
+        texts = {tag: text.replaced(source=_NAME.sub(marked, text.source)) for tag, text in item.stem.texts.items()}
         item.stem = Localized(texts=texts)
 
     def _from(self, row: Row, first: int, end: int | None = None) -> list[Written]:

@@ -16,9 +16,13 @@ _CALLED = {
     "key": "correct",
     "flag": "is correct",
     "hints": "hint",
-    "left": "left",
-    "number": "number",
+    "option_feedback": "feedback",
+    "order": "correct order",
+    "unit": "units",
+    "weight": "gap weight",
 }
+"""What people call fields, where that is not the field's own name."""
+
 _LETTERED = frozenset(("option", "option_feedback"))
 _NOT_READ = {
     "notes": "for authors alone, not read",

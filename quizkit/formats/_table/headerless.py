@@ -13,6 +13,8 @@ from quizkit.identity import letter
 
 _LEAST_ROWS = 2
 _LEAST_OPTIONS, _MOST_OPTIONS = 2, 20
+_LEAST_SPACES = 2
+_ENDS = ("?", ";", "\N{GREEK QUESTION MARK}", "؟", "？", ".", ":", "…", "_")
 _PARTS = str.maketrans({";": ",", "/": ",", "&": ","})
 
 
@@ -72,8 +74,8 @@ def _counts(rows: Sequence[Row]) -> bool:
 
 
 def _says_something(text: str) -> bool:
-    """Whether a text may be a question: words, or anything that ends in a question mark."""
-    return " " in text or text.endswith(("?", ";", "\N{GREEK QUESTION MARK}", "؟", "？"))
+    """Whether a text may be a question, and no name: several words, or anything that ends as sentences do."""
+    return text.count(" ") >= _LEAST_SPACES or text.endswith(_ENDS)
 
 
 def _are_sentences(rows: Sequence[Row], column: int) -> bool:

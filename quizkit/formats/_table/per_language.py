@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from itertools import zip_longest
 from typing import Any
 
@@ -22,10 +23,14 @@ from quizkit.formats._table.header import Column
 from quizkit.model import Localized, Text
 
 _TEXTS = ("stem", "title", "explanation", "correct_feedback", "partial_feedback", "incorrect_feedback", "rubric")
+_MOST = 100
+"""No quiz is in more languages."""
+
 _SAME = ("points", "tolerance", "minimum", "maximum", "unit", "shuffle", "case_sensitive", "scoring")
 _LISTS = {"options": "options", "pairs": "pairs", "order": "entries", "distractors": "distractors", "hints": "hints"}
 
 
+@lru_cache(maxsize=1024)
 def tag_of(word: str) -> str | None:
     """The language that a cell names."""
     return language_of(word) or (normal_tag(word) if looks_like_tag(word) else None)
@@ -57,10 +62,10 @@ def languages_of_rows(columns: Sequence[Column], rows: Sequence[Row]) -> tuple[s
         tags = seen.setdefault(name, [])
         if tag in tags:
             return ()
-        tags.append(tag)
-    if all(len(tags) < 2 for tags in seen.values()):
-        return ()
-    return tuple(dict.fromkeys(tag for tags in seen.values() for tag in tags))
+        if len(tags) < _MOST:
+            tags.append(tag)
+    languages = tuple(dict.fromkeys(tag for tags in seen.values() for tag in tags))
+    return languages if len(languages) <= _MOST and any(len(tags) > 1 for tags in seen.values()) else ()
 
 
 def merged(versions: Sequence[AuthoredItem], report: Report) -> AuthoredItem:

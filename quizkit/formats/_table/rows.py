@@ -215,7 +215,7 @@ class RowReader:
 
     def set_key(self, item: AuthoredItem, row: Row) -> None:
         """Give a question its key: as it is written beside options, else as the answers it accepts."""
-        columns = self.plan.keys
+        columns, texts = self.plan.keys, self._texts
         if not columns:
             return
         if item.options or item.pairs or item.order:
@@ -230,7 +230,9 @@ class RowReader:
                 AuthoredAnswer(text=text, location=text.where()) for text in self._lists(row, columns, "answers")
             ]
         else:
-            item.key = [Written(part, key.location) for _, key in written for part in split_answers(key.text)]
+            item.key = [
+                Written(part, key.location) for _, key in written for part in split_answers(texts.typed(key.text))
+            ]
             if item.type is None and len(item.key) == 1 and item.key[0].text in TRUTHS:
                 item.type = Written("true_false", item.key[0].location)
 

@@ -8,7 +8,7 @@ from quizkit.formats._authored.assets import with_image
 from quizkit.formats._table.grid import Cell, Grid, Row, Value, column_name
 from quizkit.formats._table.plan import Texts
 from quizkit.model import Localized, Location, Markup, Text
-from quizkit.richtext import text_of
+from quizkit.richtext import text_of, to_plain
 from quizkit.words import true_false_words
 
 _TAGS = re.compile(
@@ -118,6 +118,12 @@ class CellTexts:
             number = value.shown if "%" in value.shown else f"{value.number:f}"
             return Written(number, self.grid.at(row, column))
         return self.written(row, column)
+
+    def typed(self, words: str) -> str:
+        """An answer as it is typed: without tags, where the sheet's cells are HTML."""
+        if self.markup == "html" and ("<" in words or "&" in words):
+            return to_plain(text_of(words, "html"))
+        return words
 
     def _look_for_tags(self, words: str, at: Location) -> None:
         """Say that tags in plain cells are shown as they stand; once a sheet, for where one has them, most do."""

@@ -104,6 +104,7 @@ def test_sheets_without_a_header(rows: Rows, fractions: list[dict[str, int]]) ->
         [["What?", "ab", "cd"], ["Where?", "ef", "gh"]],
         [["Anna", "ab", "cd", "A"], ["Otto", "ef", "gh", "B"]],  # no questions
         [["1", "2", "3", "1"], ["4", "5", "6", "2"]],
+        [["1", "Anna Smith", "ab", "cd", "1"], ["2", "Bob Jones", "ef", "gh", "2"]],
     ],
 )
 def test_what_is_not_clear_without_a_header_is_not_guessed(rows: Rows) -> None:

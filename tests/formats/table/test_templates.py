@@ -140,6 +140,18 @@ def test_blackboard() -> None:
     assert [(str(a.value), str(a.tolerance)) for a in number.interaction.answers] == [("3.14", "0.01")]
 
 
+def test_gaps_of_blackboard_and_brackets_that_are_none() -> None:
+    quiz, report = read_csv(b"FIB_PLUS\t[a] is [sic] [b]\ta\tone\tuno\t\tb\ttwo\n", "bank.txt")
+    (item,) = quiz.items()
+    assert words(item.stem) == "[[a]] is [sic] [[b]]"
+    assert isinstance(item.interaction, ClozeInteraction)
+    assert [len(gap.interaction.answers) for gap in item.interaction.gaps if gap.interaction.kind == "text_entry"] == [
+        2,
+        1,
+    ]
+    assert len(report) == 0
+
+
 def test_what_is_wrong_in_a_file_for_blackboard() -> None:
     rows = [["MC", "What?", "a", "correct", "b", "wrong"], ["QUIZ_BOWL", "Who?", "x"], ["MAT", "Match", "cat"]]
     rows += [
@@ -187,6 +199,15 @@ def test_ways_in_which_anki_writes_its_files(text: str) -> None:
     assert read.quiz is not None
     assert read.diagnostics == ()
     assert list(stems(read.quiz)) == ["Capital of France?"]
+
+
+def test_tags_on_the_cards_of_anki() -> None:
+    read = api.read(Source("cards.txt", b"#separator:tab\n#html:true\nWho <b>sells</b>?\t<i>Marks</i> &amp; Spencer\n"))
+    assert read.quiz is not None
+    (item,) = read.quiz.items()
+    assert item.stem.first()[1].markup == "html"
+    assert isinstance(item.interaction, TextEntryInteraction)
+    assert [words(answer.text) for answer in item.interaction.answers] == ["Marks & Spencer"]
 
 
 def test_moodef() -> None:
