@@ -52,7 +52,7 @@ def turned(grid: Grid, headings: Headings) -> tuple[Grid, Row] | None:
         for column, words in below.items():
             notes.setdefault(column + 1, {})[number - 1] = words
     lines = {row.number - 1: row.line for row in grid.rows}
-    made = Grid(grid.file, rows, grid.sheet, {}, grid.has_pictures, notes, turned=True, lines=lines)
+    made = Grid(grid.file, rows, grid.sheet, has_pictures=grid.has_pictures, notes=notes, turned=True, lines=lines)
     return made, rows[0]
 
 
