@@ -15,6 +15,7 @@ IGNORED = "ignored"
 """The name of the field of columns that are not to be read, and of which nothing is to be said."""
 
 _IGNORE = frozenset(("ignore", "ignored"))
+_LONGEST = 200
 _NUMBER = re.compile(r"\d{1,2}(?=\D*$)")
 
 
@@ -25,7 +26,7 @@ def meaning_of(name: str) -> FieldRef | None:
 
 def folded(title: str) -> str:
     """A header as it is looked up: case and white space do not matter."""
-    return " ".join(title.split()).casefold()
+    return " ".join(title[:_LONGEST].split()).casefold()
 
 
 @dataclass(frozen=True, slots=True)
