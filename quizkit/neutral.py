@@ -47,7 +47,21 @@ def words_of_language(plain: str, terms: Terms) -> list[str]:
     Left out are code, addresses, maths, quotations, numbers, words of one or two letters, words in capitals or with
     capitals inside, words with digits or signs inside, and the glossary's terms.
     """
-    return list(_words(_STRETCHES.sub(" ", terms.taken_out(plain)).split()))
+    return list(_words(_tokens(plain, terms)))
+
+
+def words_and_small_words(plain: str, terms: Terms) -> tuple[list[str], list[str]]:
+    """The words of :func:`words_of_language`, and those of one or two small letters.
+
+    Articles, prepositions and units tell something of a language, but only in company of others.
+    """
+    tokens = _tokens(plain, terms)
+    short = [token.strip(_EDGES) for token in tokens if len(token) < _SHORTEST + 2]
+    return list(_words(tokens)), [word for word in short if len(word) < _SHORTEST and word.isalpha() and word.islower()]
+
+
+def _tokens(plain: str, terms: Terms) -> list[str]:
+    return _STRETCHES.sub(" ", terms.taken_out(plain)).split()
 
 
 _NO_TERMS = Terms(Glossary.unchecked())

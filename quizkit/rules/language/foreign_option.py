@@ -6,6 +6,8 @@ Why:
     names, and single words among options that are in the quiz's language, are left alone. What is to stay everywhere
     belongs into the glossary.
 
+    Languages with the same letters are told apart by their words, where quizkit knows them (docs/languages.md).
+
 Bad:
     language: el
     questions:
@@ -14,6 +16,16 @@ Bad:
           - Μόνο η τελική βαθμολογία ακρίβειας
           - A screenshot of the training dashboard
           - Η σειρά των δεδομένων
+        answer: C
+
+Bad:
+    language: de
+    questions:
+      - question: Was wird gebraucht, um das Training fortzusetzen?
+        options:
+          - Nur die letzte Genauigkeit
+          - A screenshot of the training dashboard
+          - Die Reihenfolge der Daten
         answer: C
 
 Good:
@@ -30,31 +42,38 @@ Good:
         answer: C
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 
 from quizkit.model import Item
 from quizkit.rules import Context, Finding, Severity, rule
-from quizkit.rules._foreign import Sure, foreign, not_in_language, terms
+from quizkit.rules._foreign import CLEAR, Judge, Sure, not_in_language
 
 
 @rule(severity="warning", since="0.1")
 def check(item: Item, context: Context) -> Iterator[Finding]:
-    """Judge each option by its script and, where that is not sure, by the company it keeps."""
-    kept = context.once(terms)
+    """Judge each option by its script or its words and, where that is not sure, by the company it keeps."""
+    judge = context.once(Judge)
     options = [text for wording in context.wordings("option") for text in wording.texts]
-    found = [(text, one) for text in options if (one := foreign(text, kept)) is not None]
+    found = [(text, one) for text in options if (one := judge.foreign(text)) is not None]
     if not found:
         return
-    stems = (text for wording in context.wordings("stem") for text in wording.texts)
-    foreign_stems = {text.language for text in stems if foreign(text, kept) is not None}
-    count = Counter((text.language, one.sure) for text, one in found)
+    stems = [text for wording in context.wordings("stem") for text in wording.texts]
+    foreign_stems = {
+        text.language for text in stems if (one := judge.foreign(text)) is not None and one.weight >= CLEAR
+    }
+    sentences = Counter(text.language for text, one in found if one.sure is Sure.SENTENCE)
+    others = [(text, one) for text, one in found if one.sure is not Sure.NAME]
+    count = Counter(text.language for text, _ in others)
+    weight: defaultdict[str, float] = defaultdict(float)
+    for text, one in others:
+        weight[text.language] += one.weight
     for text, one in found:
-        sentences = count[text.language, Sure.SENTENCE]
-        terms_or_more = sentences + count[text.language, Sure.TERM]
+        language = text.language
+        beside_others = count[language] > 1 and weight[language] >= CLEAR
         if (
             one.sure is Sure.SENTENCE
-            or (one.sure is Sure.NAME and sentences)
-            or (one.sure is Sure.TERM and (terms_or_more > 1 or text.language in foreign_stems))
+            or (one.sure is Sure.NAME and sentences[language])
+            or (one.sure is Sure.TERM and (beside_others or language in foreign_stems))
         ):
-            yield not_in_language(text, Severity.INFO if one.short else None)
+            yield not_in_language(text, one, Severity.INFO if one.short else None)

@@ -5,10 +5,18 @@ Why:
     well they know the subject. Names, terms, code and formulas in other letters are left alone; where most of a
     sentence is in other letters, the question was forgotten, or the quiz says the wrong language.
 
+    Languages with the same letters are told apart by their words, where quizkit knows them (docs/languages.md).
+
 Bad:
     language: el
     questions:
       - question: Which extra state is typically needed for training resumption?
+        type: essay
+
+Bad:
+    language: it
+    questions:
+      - question: ¿En qué año terminó la guerra civil?
         type: essay
 
 Good:
@@ -23,12 +31,14 @@ Good:
 from collections.abc import Iterator
 
 from quizkit.rules import Context, Finding, LocalText, rule
-from quizkit.rules._foreign import Sure, foreign, not_in_language, terms
+from quizkit.rules._foreign import CLEAR, Judge, Sure, not_in_language
 
 
 @rule(severity="warning", since="0.1", roles=("stem",))
 def check(text: LocalText, context: Context) -> Iterator[Finding]:
-    """Judge a stem by its script."""
-    found = foreign(text, context.once(terms))
-    if found is not None and (found.sure is Sure.SENTENCE or (found.sure is Sure.TERM and not found.short)):
-        yield not_in_language(text)
+    """Judge a stem by its script or its words."""
+    found = context.once(Judge).foreign(text)
+    if found is None or (found.sure is Sure.TERM and (found.short or found.weight < CLEAR)):
+        return
+    if found.sure is not Sure.NAME:
+        yield not_in_language(text, found)

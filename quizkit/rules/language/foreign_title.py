@@ -22,12 +22,14 @@ Good:
 from collections.abc import Iterator
 
 from quizkit.rules import Context, Finding, LocalText, rule
-from quizkit.rules._foreign import Sure, foreign, has_small_words, not_in_language, terms
+from quizkit.rules._foreign import CLEAR, Judge, Sure, has_small_words, not_in_language
 
 
 @rule(severity="warning", since="0.1", roles=("title",))
 def check(text: LocalText, context: Context) -> Iterator[Finding]:
-    """Judge a title by its script. A title in capitalised words counts if it also has small ones ("and")."""
-    found = foreign(text, context.once(terms))
-    if found is not None and (found.sure is Sure.SENTENCE or (found.sure is Sure.NAME and has_small_words(text))):
-        yield not_in_language(text)
+    """Judge a title by its script or its words; one in capitalised words counts if it also has small ones ("and")."""
+    found = context.once(Judge).foreign(text)
+    if found is not None and (
+        found.sure is Sure.SENTENCE or (found.sure is Sure.NAME and found.weight >= CLEAR and has_small_words(text))
+    ):
+        yield not_in_language(text, found)

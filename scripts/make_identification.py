@@ -1,0 +1,168 @@
+"""Train the models in quizkit/identification from word frequencies.
+
+    python -m venv /tmp/models && /tmp/models/bin/pip install numpy scipy wordfreq==3.1.1
+    /tmp/models/bin/python scripts/make_identification.py [latin cyrillic arabic]
+
+Takes some ten minutes and 3 GB. The words and their frequencies are wordfreq's, whose data may be handed on under
+CC BY-SA 4.0; so the models stand under it too (quizkit/identification/NOTICE.md).
+
+Every word of a language's list is an example. What is learnt is which share of its uses is in which language, were all
+languages written equally often; frequent words count for more. Weights that hardly matter are left out, so that the
+file stays small.
+"""
+
+import gzip
+import importlib.util
+import json
+import lzma
+import sys
+from pathlib import Path
+
+import msgpack  # type: ignore[import-not-found]
+import numpy as np  # type: ignore[import-not-found]
+import wordfreq  # type: ignore[import-not-found]
+from scipy.sparse import csr_matrix  # type: ignore[import-not-found]
+
+ROOM = Path(__file__).resolve().parent.parent / "quizkit" / "identification"
+LISTS = Path(wordfreq.__file__).parent / "data"
+LANGUAGES = {
+    "latin": [
+        "ca",
+        "cs",
+        "da",
+        "de",
+        "en",
+        "es",
+        "fi",
+        "fil",
+        "fr",
+        "hu",
+        "id",
+        "is",
+        "it",
+        "lt",
+        "lv",
+        "ms",
+        "nb",
+        "nl",
+        "pl",
+        "pt",
+        "ro",
+        "sh",
+        "sk",
+        "sl",
+        "sv",
+        "tr",
+        "vi",
+    ],
+    "cyrillic": ["bg", "mk", "ru", "uk"],
+    "arabic": ["ar", "fa", "ur"],
+}
+ENCODINGS = {"latin": "utf-8", "cyrillic": "cp1251", "arabic": "cp1256"}
+BITS = {"latin": 18, "cyrillic": 16, "arabic": 15}
+WORDS = 50_000
+EPOCHS = 6
+BATCH = 4096
+UNSEEN = 1e-8
+STEPS = 4
+LEAST = 0.15
+
+_spec = importlib.util.spec_from_file_location("_model", ROOM / "_model.py")
+assert _spec is not None and _spec.loader is not None
+_model = importlib.util.module_from_spec(_spec)
+_spec.loader.exec_module(_model)
+hashes = _model.hashes
+
+
+def frequencies(language: str, script: str) -> dict[str, float]:
+    """The most frequent words of a language in its own script; wordfreq keeps them in steps of a hundredth of ten."""
+    sizes = [LISTS / f"{size}_{language}.msgpack.gz" for size in ("large", "small")]
+    steps = msgpack.unpackb(gzip.decompress(next(path for path in sizes if path.exists()).read_bytes()))[1:]
+    found: dict[str, float] = {}
+    for step, words in enumerate(steps):
+        for word in words:
+            if word.replace("'", "").replace("-", "").isalpha() and in_script(word, script):
+                found[word] = 10 ** (-step / 100)
+        if len(found) >= WORDS:
+            break
+    whole = sum(found.values())
+    return {word: share / whole for word, share in found.items()}
+
+
+def in_script(word: str, script: str) -> bool:
+    """Whether the first letter belongs to the script: lists hold foreign words too."""
+    low, high = {"latin": (0x41, 0x24F), "cyrillic": (0x400, 0x52F), "arabic": (0x600, 0x6FF)}[script]
+    return low <= ord(word[0]) <= high or 0x1E00 <= ord(word[0]) <= 0x1EFF
+
+
+def train(script: str) -> bytes:
+    """The file of one script's model."""
+    languages = LANGUAGES[script]
+    shares: dict[str, dict[int, float]] = {}
+    for at, language in enumerate(languages):
+        for word, share in frequencies(language, script).items():
+            shares.setdefault(word, {})[at] = share
+    target = np.full((len(shares), len(languages)), UNSEEN, np.float32)
+    for row, found in enumerate(shares.values()):
+        for at, share in found.items():
+            target[row, at] += share
+    importance = np.sqrt(target.max(axis=1))
+    importance /= importance.mean()
+    target /= target.sum(axis=1, keepdims=True)
+    buckets = 1 << BITS[script]
+    weights = fit(examples(list(shares), ENCODINGS[script], buckets), target, importance, buckets)
+    weights -= np.median(weights, axis=1, keepdims=True)
+    weights[np.abs(weights) < LEAST] = 0
+    rows = (np.clip(np.rint(weights * STEPS), -127, 127) + 128).astype(np.uint8)
+    about = {
+        "languages": languages,
+        "encoding": ENCODINGS[script],
+        "steps": STEPS,
+        "source": "word frequencies of wordfreq 3.1.1",
+        "license": "CC-BY-SA-4.0",
+    }
+    return json.dumps(about).encode() + b"\n" + lzma.compress(rows.tobytes(), preset=9 | lzma.PRESET_EXTREME)
+
+
+def examples(words: list[str], encoding: str, buckets: int) -> "csr_matrix":
+    """For each word where the weights of its pieces stand."""
+    columns: list[int] = []
+    ends = [0]
+    for word in words:
+        columns += sorted(hashes(word, encoding, buckets - 1))
+        ends.append(len(columns))
+    return csr_matrix((np.ones(len(columns), np.float32), columns, ends), shape=(len(words), buckets))
+
+
+def fit(seen: "csr_matrix", target: "np.ndarray", importance: "np.ndarray", buckets: int) -> "np.ndarray":
+    """Logistic regression by Adagrad."""
+    weights = np.zeros((buckets, target.shape[1]), np.float32)
+    squares = np.full_like(weights, 1e-3)
+    random = np.random.default_rng(0)
+    rate = 0.3
+    for epoch in range(EPOCHS):
+        loss = 0.0
+        order = random.permutation(len(target))
+        for at in range(0, len(order), BATCH):
+            rows = order[at : at + BATCH]
+            batch = seen[rows]
+            used, columns = np.unique(batch.indices, return_inverse=True)
+            batch = csr_matrix((batch.data, columns, batch.indptr), shape=(len(rows), len(used)))
+            share = batch @ weights[used]
+            share = np.exp(share - share.max(axis=1, keepdims=True))
+            share /= share.sum(axis=1, keepdims=True)
+            loss -= float((importance[rows, None] * target[rows] * np.log(share + 1e-12)).sum())
+            gradient = batch.T @ ((share - target[rows]) * importance[rows, None]) / 64
+            squares[used] += gradient**2
+            weights[used] -= rate * gradient / np.sqrt(squares[used])
+        print(f"  epoch {epoch}: {loss / len(target):.4f}", flush=True)
+        rate *= 0.8
+    return weights
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:] or LANGUAGES:
+        print(name)
+        data = train(name)
+        (ROOM / f"{name}.model").write_bytes(data)
+        print(f"  {len(data):,} bytes")
