@@ -61,9 +61,8 @@ class Identifier:
 
         Giving ``least`` is quick: most texts need not be looked at further than to see that they can't reach it.
         """
-        small = [word for given in words if (word := given.lower()).strip(_HYPHENS)]
         known = self._known
-        leads = [known.get(word) or self._learn(word) for word in small]
+        leads = [known.get(word) or self._learn(word) for word in map(str.lower, words)]
         if not leads or sum([most for most, _ in leads]) < least:
             return None
         sums: list[float] = [sum(each) for each in zip(*[each for _, each in leads], strict=True)]
@@ -79,7 +78,8 @@ class Identifier:
         if len(self._known) >= _REMEMBERED:
             self._known.clear()
         # A compound ("Patch-Verwaltung") is one word: half of it may well be borrowed.
-        parts = [self._model.likelihoods(part) for part in _BETWEEN_PARTS.split(word) if part]
+        named = [part for part in _BETWEEN_PARTS.split(word) if part]
+        parts = [self._model.likelihoods(part) for part in named or [word]]
         likelihoods = parts[0] if len(parts) == 1 else [sum(part) / len(parts) for part in zip(*parts, strict=True)]
         own = likelihoods[self._own]
         likelihoods[self._own] = -inf

@@ -16,6 +16,9 @@ _LONGEST_WORD = 40
 _DOUBT = 0.03
 """How likely it is that a word says nothing; so no single word proves a language."""
 
+_FAR = 64
+"""How many steps below the likeliest a language counts for nothing."""
+
 
 def hashes(word: str, encoding: str, mask: int) -> set[int]:
     """Where the weights of a word's pieces stand: the whole word, and three to five bytes in a row, its edges counted.
@@ -42,26 +45,22 @@ class Model:
         self.languages: tuple[str, ...] = tuple(about["languages"])
         self._encoding: str = about["encoding"]
         self._steps: int = about["steps"]
-        self._weights = lzma.decompress(packed)
+        # As UTF-16, each of these bytes gets one of zeros beside it: room for a sum.
+        self._weights = lzma.decompress(packed).decode("latin-1").encode("utf-16-le")
         self._lanes = Struct(f"<{len(self.languages)}H")
-        self._mask = len(self._weights) // len(self.languages) - 1
+        self._mask = len(self._weights) // self._lanes.size - 1
         self._least = log(_DOUBT / len(self.languages))
-        self._rows: dict[int, int] = {}
+        self._shares = [exp(-gap / self._steps) for gap in range(_FAR)]
 
     def likelihoods(self, word: str) -> list[float]:
         """The logarithm of each language's likelihood, in the order of ``languages``, for a word in small letters."""
-        rows = self._rows
+        weights, width = self._weights, self._lanes.size
         # One integer holds the weights of all languages, 16 bits for each, so that one addition adds them all up.
-        total = sum([rows.get(at) or self._row(at) for at in hashes(word, self._encoding, self._mask)])
+        rows = [weights[at * width : (at + 1) * width] for at in hashes(word, self._encoding, self._mask)]
+        total = sum([int.from_bytes(row, "little") for row in rows])
         sums = self._lanes.unpack(total.to_bytes(self._lanes.size, "little"))
-        steps = self._steps
         most = max(sums)
-        whole = log(sum([exp((one - most) / steps) for one in sums]))
+        gaps = [most - one for one in sums]
+        whole = log(sum([self._shares[gap] for gap in gaps if gap < _FAR]))
         least = self._least
-        return [share if (share := (one - most) / steps - whole) > least else least for one in sums]
-
-    def _row(self, at: int) -> int:
-        width = len(self.languages)
-        row = self._weights[at * width : (at + 1) * width]
-        number = self._rows[at] = int.from_bytes(row.decode("latin-1").encode("utf-16-le"), "little")
-        return number
+        return [share if (share := -gap / self._steps - whole) > least else least for gap in gaps]
