@@ -82,6 +82,10 @@ class Capability:
     quiz's language is. A ``whole`` format is one that authors keep their quizzes in: it holds the model with all notes,
     other formats' extras and ids as they are, and nothing is taken out or filled in for it.
 
+    A format ``for_authors`` is no target but can't hold everything: it keeps their notes (the glossary, the list of
+    languages, accepted findings). ``keeps_extras`` is the name under which its reader keeps what the model has no word
+    for, where that is not the format's own. ``empty_sections`` says whether a section without questions can be there.
+
     ``choice_modes`` are the ways in which a choice item can be answered there: where ``true_false`` is missing, such an
     item is written as a choice of one; where ``multiple`` is missing, it is refused. ``except_for`` names features that
     one kind of interaction (or ``true_false``, the mode of a choice) can't have although the others can.
@@ -109,6 +113,9 @@ class Capability:
     languages: Literal["one", "several", "beside"] = "one"
     multilang: bool = False
     whole: bool = False
+    for_authors: bool = False
+    keeps_extras: str | None = None
+    empty_sections: bool = True
     true_false: Literal["own", "system", "english"] = "own"
     limits: "Limits | None" = None
     choice_modes: frozenset[ChoiceMode] = frozenset(("single", "multiple", "true_false"))

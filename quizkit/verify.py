@@ -48,6 +48,7 @@ class _Comparison:
         self._theirs = theirs
         self._keeps_ids = "item-id" in capability.features
         self._keeps_language = "quiz-language" in capability.features
+        self._keeps_blanks = capability.whole
 
     def quizzes(self, ours: Quiz, theirs: Quiz) -> Iterator[str]:
         skipped = _NEVER_AND_IDS | {"sections"} | (_NOTHING if self._keeps_language else {"language"})
@@ -123,6 +124,8 @@ class _Comparison:
             yield f"{where}: {_shown(mine)} came back as {_shown(other)}"
 
     def _texts(self, mine: Localized, other: Localized, where: str) -> Iterator[str]:
+        if not self._keeps_blanks:
+            mine, other = _not_blank(mine), _not_blank(other)
         if mine.texts.keys() != other.texts.keys():
             yield f"{where}: the languages {', '.join(mine.texts)} came back as {', '.join(other.texts)}"
             return
@@ -160,6 +163,13 @@ def _same_words(mine: dict[str, Text], others: dict[str, Text]) -> bool:
         if other is None or text.source != other.source or text.markup != other.markup:
             return False
     return True
+
+
+def _not_blank(text: Localized) -> Localized:
+    """A text without the languages in which it has nothing: to lack a language and to be blank in it is the same."""
+    if all(part.source.strip() for part in text.texts.values()):
+        return text
+    return text.replaced(texts={tag: part for tag, part in text.items() if part.source.strip()})
 
 
 def _ordered(answers: tuple[NumericAnswer, ...]) -> list[NumericAnswer]:

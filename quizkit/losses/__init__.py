@@ -62,9 +62,8 @@ def fit(quiz: Quiz, target: Target, *, language: str | None = None, allow_unkeye
     ending = "" if language in (None, quiz.language) else f"-{language}"
     ids = None if whole else iter([f"{name}{ending}" for name in item_ids(quiz)])
     named = with_title_from_file(quiz, said) if "quiz-title" in target.capability.requires else quiz
-    judge = ItemJudge(
-        target, {stimulus.id: stimulus for stimulus in quiz.stimuli}, language, allow_unkeyed, ids, languages, known
-    )
+    stimuli = {stimulus.id: stimulus for stimulus in quiz.stimuli}
+    judge = ItemJudge(target, stimuli, language, allow_unkeyed, ids, languages, known, own_language=quiz.language)
     sections = []
     for section in named.sections:
         items = tuple(item for item in map(judge.fitted, section.items) if item is not None)
@@ -84,7 +83,7 @@ def fit(quiz: Quiz, target: Target, *, language: str | None = None, allow_unkeye
         say_lost_extras(quiz.extras, About(target, said, None, quiz.location), "quiz")
         fitted = fit_quiz_texts(fitted, target, said).replaced(
             stimuli=fitted.stimuli if "stimulus" in target.capability.features else (),
-            extras={name: kept for name, kept in fitted.extras.items() if name == target.name},
+            extras={name: kept for name, kept in fitted.extras.items() if name == target.keeps_extras},
         )
         fitted = with_used_stimuli(fitted) if fitted.stimuli else fitted
         fitted = fitted.replaced(assets=used_assets(fitted) if "images" in target.capability.features else ())

@@ -16,6 +16,11 @@ class Target:
     title: str
     capability: Capability
 
+    @property
+    def keeps_extras(self) -> str:
+        """The name of those extras that the target gives back."""
+        return self.capability.keeps_extras or self.name
+
 
 @dataclass(slots=True)
 class About:
@@ -61,6 +66,6 @@ def say_lost_extras(extras: Mapping[str, Iterable[str]], about: About, without: 
     """Say what other formats have left here that the target does not take back; ``without`` is written without."""
     for name, kept in extras.items():
         parts = [part for part in kept if part != NOTES_FOR_AUTHORS]
-        if name != about.target.name and parts:
+        if name != about.target.keeps_extras and parts:
             message = f"{about.target.title} has no place for what {name} alone knows ({', '.join(parts)})."
             about.lose("extras", message, f"The {without} is written without.")

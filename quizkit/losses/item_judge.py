@@ -26,6 +26,7 @@ from quizkit.losses.marking import (
 from quizkit.losses.names import with_visible_tags
 from quizkit.losses.settled import settled, without_blanks
 from quizkit.model import (
+    UNDETERMINED,
     ChoiceInteraction,
     ExtendedText,
     Interaction,
@@ -67,7 +68,8 @@ class ItemJudge:
     """Fits the items of one quiz to one target, one after the other, and takes down what is lost or refused.
 
     ``ids`` are the ids that the items have there, in order; None leaves them as they are. ``languages`` are those that
-    stand side by side there, if several do; ``known_languages`` those that the quiz exists in.
+    stand side by side there, if several do; ``known_languages`` those that the quiz exists in; ``own_language`` is the
+    quiz's own.
     """
 
     target: Target
@@ -79,6 +81,7 @@ class ItemJudge:
     known_languages: tuple[str, ...] = ()
     said: list[Diagnostic] = field(default_factory=list)
     refused: int = 0
+    own_language: str = UNDETERMINED
     _number: int = 0
     _lacking_by_kind: dict[str, tuple[Part, ...]] = field(default_factory=dict)
 
@@ -170,7 +173,7 @@ class ItemJudge:
                 item = with_template_of_one(with_answers_of_all(item, self.language, about), about)
         if not capability.whole:
             item = settled(item if simple else without_blanks(item, self.target.name), about)
-            if own_language is not None and own_language == self.language:
+            if own_language is not None and own_language == (self.language or self.own_language):
                 item = item.replaced(language=None)
             item = with_visible_tags(item, about) if item.tags else item
             item = with_fitting_gaps(item, capability, about)
@@ -187,7 +190,7 @@ class ItemJudge:
             item = self._with_true_false(self._with_stimulus(item, about), about)
             item = self._with_essay_for_upload(item, about)
             item = with_plain_words(item if simple else without_controls(item, about), capability, about)
-            if item.lint_ignore:
+            if item.lint_ignore and not capability.for_authors:
                 item = item.replaced(lint_ignore=())
         item = item if simple else fit_texts(item, capability, about)
         if not (simple or capability.whole):
@@ -215,7 +218,8 @@ class ItemJudge:
         if not item.extras or self.target.capability.whole:
             return item
         say_lost_extras(item.extras, about, "question")
-        return item.replaced(extras={name: kept for name, kept in item.extras.items() if name == self.target.name})
+        kept = {name: extra for name, extra in item.extras.items() if name == self.target.keeps_extras}
+        return item.replaced(extras=kept)
 
     def _with_stimulus(self, item: Item, about: "About") -> Item:
         stimulus = self.stimuli.get(item.stimulus or "")

@@ -60,6 +60,7 @@ def fit_quiz(quiz: Quiz, capability: Capability, title: str) -> tuple[Quiz, list
     changes: dict[str, object] = {}
     if not capability.whole:
         quiz = _without_blanks(quiz)
+    if not (capability.whole or capability.for_authors):
         changes.update(glossary=Glossary.unchecked(), languages=())
     for feature, name, what in _TEXTS:
         value = getattr(quiz, name)
@@ -100,6 +101,10 @@ def _fit_sections(
     for section in sections:
         if not capability.whole:
             section = _without_blanks(section)
+        if not (section.items or capability.empty_sections):
+            if section.title is not None or section.description is not None:
+                lost.append(_empty_section(section, title))
+            continue
         changes: dict[str, object] = {}
         drawn = "pick" in capability.features and section.pick is not None and section.pick < len(section.items)
         for feature, name, what in _SECTION_TEXTS:
@@ -221,6 +226,16 @@ def with_equal_points(section: Section, target: Target, said: list[Diagnostic]) 
     )
     items = tuple(item if item.points == points else item.replaced(points=points) for item in section.items)
     return section.replaced(items=items)
+
+
+def _empty_section(section: Section, title: str) -> Diagnostic:
+    return Diagnostic(
+        code="loss/empty-section",
+        severity=Severity.INFO,
+        message=f"{title} has no place for a section without questions.",
+        location=section.location or (section.title or section.description or Localized(texts={})).where(),
+        advice="It is left out.",
+    )
 
 
 def _too_many(section: Section) -> Diagnostic:

@@ -1,10 +1,13 @@
 """Several things in one cell: options, entries, pairs, tags, each on a line of its own or between separators."""
 
 import re
+from collections.abc import Iterable
 
 from quizkit.formats._authored import index_of
 
 _LABEL = re.compile(r"[(\[]?\s*([^\W_]{1,2})\s*[.):\]]+\s*(?=\S)")
+_TAG = re.compile(r'\s*"((?:[^"]|"")+)"\s*(?=[,;\n]|$)|([^,;\n]+)')
+_QUOTED = re.compile(r'[",;\n]')
 _SEPARATORS = ("\n", "<|>", "|", ";")
 
 
@@ -27,8 +30,19 @@ def split_answers(text: str) -> list[str]:
 
 
 def split_tags(text: str) -> list[str]:
-    """Tags in one cell, between commas or semicolons or on lines of their own."""
-    return [bare for part in text.replace(";", ",").replace("\n", ",").split(",") if (bare := part.strip())]
+    """Tags in one cell, between commas or semicolons or on lines of their own.
+
+    One that holds such a sign stands in double quotes, and a quote inside it twice, as in a CSV file.
+    """
+    if '"' not in text:
+        return [bare for part in text.replace(";", ",").replace("\n", ",").split(",") if (bare := part.strip())]
+    parts = (match[1].replace('""', '"') if match[1] is not None else match[2] for match in _TAG.finditer(text))
+    return [bare for part in parts if (bare := part.strip())]
+
+
+def join_tags(tags: Iterable[str]) -> str:
+    """Tags in one cell, which :func:`split_tags` gives back."""
+    return ", ".join('"{}"'.format(tag.replace('"', '""')) if _QUOTED.search(tag) else tag for tag in tags)
 
 
 def _without_labels(parts: list[str]) -> list[str]:

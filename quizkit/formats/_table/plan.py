@@ -16,13 +16,14 @@ Texts = list[tuple[str, int]]
 _TEXTS = frozenset(
     (
         "stem", "title", "explanation", "correct_feedback", "partial_feedback", "incorrect_feedback", "rubric",
-        "category", "section", "image_alt", "stimulus",
+        "category", "section", "section_description", "image_alt", "stimulus",
     )
 )  # fmt: skip
 _SINGLE = frozenset(
     (
         "id", "type", "points", "tolerance", "minimum", "maximum", "unit", "shuffle", "case_sensitive",
         "scoring", "language", "image", "markup", "lint_ignore", "include", "pairs", "order",
+        "section_id", "pick",
     )
 )  # fmt: skip
 KEPT_APART = {

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from quizkit.diagnostics import Report
-from quizkit.formats._authored import AuthoredItem
+from quizkit.formats._authored import AuthoredItem, parse_number
 from quizkit.formats._table.grid import Grid, Row
 from quizkit.formats._table.header import Column
 from quizkit.formats._table.long import LongReader, groups_of, is_long
@@ -20,10 +20,13 @@ from quizkit.model import Localized, Markup, Text
 
 @dataclass(frozen=True, slots=True)
 class SectionName:
-    """The section a question belongs to: what tells it from others, and its title."""
+    """The section a question belongs to: what tells it from others, and what its first row says of it."""
 
     key: tuple[str, ...] = ()
     title: Localized | None = field(default=None, compare=False)
+    id: str | None = field(default=None, compare=False)
+    description: Localized | None = field(default=None, compare=False)
+    pick: int | None = field(default=None, compare=False)
 
 
 NO_SECTION = SectionName()
@@ -75,6 +78,7 @@ class SheetReader:
         self._stimuli = stimuli
         self._section = section
         self._texts = CellTexts(sheet.grid, report, markup)
+        self._names = CellTexts(sheet.grid, report, markup)
         self._plan = plan_of(sheet.columns, sheet.grid, sheet.header, language, report)
         self._readers: dict[str, tuple[RowReader, LongReader]] = {}
         self._named: dict[tuple[str, ...], SectionName] = {}
@@ -147,17 +151,47 @@ class SheetReader:
         return rows, sections
 
     def _section_of(self, row: Row) -> SectionName | None:
-        """The section that a row's own cells name; None where they are blank."""
-        if not self._section_texts:
+        """The section that a row's own cells name, by its id or else its title; None where they are blank.
+
+        All that is said of a section is in the markup of the sheet, whatever that of its first row may be.
+        """
+        single = self._plan.single
+        named = row.shown(single["section_id"]) if "section_id" in single else ""
+        key = ("id", named) if named else self._titled(row)
+        if not any(key):
             return None
-        key = tuple(row.shown(column) for columns in self._section_texts for _, column in columns)
         known = self._named.get(key)
         if known is None:
-            if not any(key):
-                return None
-            titles = [title for columns in self._section_texts if (title := self._texts.localized(row, columns))]
-            known = self._named[key] = SectionName(key, _joined(titles))
+            titles = [title for columns in self._section_texts if (title := self._names.localized(row, columns))]
+            described = self._plan.texts.get("section_description", [])
+            known = self._named[key] = SectionName(
+                key,
+                _joined(titles) if titles else None,
+                named or None,
+                self._names.localized(row, described),
+                self._pick_of(row),
+            )
         return known
+
+    def _titled(self, row: Row) -> tuple[str, ...]:
+        return tuple(row.shown(column) for columns in self._section_texts for _, column in columns)
+
+    def _pick_of(self, row: Row) -> int | None:
+        """How many questions of its section are drawn, as the section's first row says."""
+        column = self._plan.single.get("pick")
+        written = self._names.number(row, column) if column is not None else None
+        if written is None:
+            return None
+        number = parse_number(written.text)
+        if number is None or number < 1 or number != int(number):
+            self._report.error(
+                "read/number",
+                f'"{written.text[:40]}" is no number of questions to pick.',
+                at=written.location,
+                advice="Write a whole number from 1 up, or nothing for all of them.",
+            )
+            return None
+        return int(number)
 
     def _reader(self, language: str) -> tuple[RowReader, LongReader]:
         """The readers for rows in a language: what a header means that names none."""

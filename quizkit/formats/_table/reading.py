@@ -11,7 +11,7 @@ from quizkit.formats._table.header import HEADER_ROWS, find_header
 from quizkit.formats._table.headings import Headings
 from quizkit.formats._table.layouts import TemplateReader, TemplateSheet, other_layout, sheet_below
 from quizkit.formats._table.questions import NO_SECTION, QuestionSheet, SectionName, SheetReader
-from quizkit.formats._table.settings import QuizSettings, SettingsReader, is_settings_sheet
+from quizkit.formats._table.settings import QuizSettings, SettingsReader, is_settings_sheet, names_setting
 from quizkit.formats._table.stimuli import Stimuli
 from quizkit.model import UNDETERMINED, Asset, Item, Localized, Quiz, Section, Text
 from quizkit.source import Source
@@ -73,7 +73,12 @@ def read_table(grids: Sequence[Grid], source: Source, report: Report, assets: It
         settings=found.settings(),
         glossary=found.glossary(),
         stimuli=stimuli.all(),
-        sections=tuple(Section.unchecked(title=place.title, items=tuple(own)) for place, own in runs),
+        sections=tuple(
+            Section.unchecked(
+                id=place.id, title=place.title, description=place.description, pick=place.pick, items=tuple(own)
+            )
+            for place, own in runs
+        ),
         assets=tuple(assets),
     )
     check_ids(quiz.items(), report)
@@ -85,6 +90,8 @@ def _questions_or_settings(
 ) -> QuestionSheet | TemplateSheet | None:
     """Take in what a sheet says about the quiz; the sheet itself where it has questions."""
     header = find_header(grid, headings)
+    if header is not None and count > 1 and is_settings_sheet(grid.sheet) and names_setting(header):
+        header = None  # a title such as "Question" makes no header
     if header is None and not is_settings_sheet(grid.sheet):
         other = other_layout(grid, headings, report)
         if other is not None:

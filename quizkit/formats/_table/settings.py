@@ -21,6 +21,7 @@ from quizkit.formats._authored.document.names import GLOSSARY, QUIZ, SETTINGS, T
 from quizkit.formats._table.grid import Grid, Row
 from quizkit.formats._table.texts import CellTexts
 from quizkit.model import FeedbackTiming, Glossary, Localized, Markup, Settings, Text
+from quizkit.richtext import text_of
 
 SHEET_NAMES = frozenset(
     (
@@ -88,8 +89,12 @@ class QuizSettings:
         return Glossary.unchecked(keep=tuple(self.keep), forbid=forbid)
 
     def localized(self, texts: dict[str, Text], language: str) -> Localized | None:
-        """A title or description, its plain form in the quiz's language."""
-        return Localized.unchecked(texts={tag or language: text for tag, text in texts.items()}) if texts else None
+        """A title or description in the markup of the quiz; where no language is named, it is the quiz's own."""
+        if not texts:
+            return None
+        return Localized.unchecked(
+            texts={tag or language: text_of(text.source, self.markup, text.location) for tag, text in texts.items()}
+        )
 
 
 class SettingsReader:
@@ -187,6 +192,11 @@ class SettingsReader:
 def is_settings_sheet(name: str | None) -> bool:
     """Whether a sheet of this name holds settings and no questions."""
     return name is not None and _folded(name) in SHEET_NAMES
+
+
+def names_setting(row: Row) -> bool:
+    """Whether a row is no more than a setting's name and its value."""
+    return len(row.cells) <= 2 and _setting(row.shown(min(row.cells)).strip().rstrip(":")) is not None
 
 
 def _split(written: Written, separators: str) -> list[Written]:
