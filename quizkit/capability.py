@@ -85,6 +85,7 @@ class Capability:
     A format ``for_authors`` is no target but can't hold everything: it keeps their notes (the glossary, the list of
     languages, accepted findings). ``keeps_extras`` is the name under which its reader keeps what the model has no word
     for, where that is not the format's own. ``empty_sections`` says whether a section without questions can be there.
+    ``cautions`` yields a name, a sentence and advice for what is written as it is and should be known all the same.
 
     ``choice_modes`` are the ways in which a choice item can be answered there: where ``true_false`` is missing, such an
     item is written as a choice of one; where ``multiple`` is missing, it is refused. ``except_for`` names features that
@@ -132,6 +133,7 @@ class Capability:
     timings: frozenset[FeedbackTiming] = frozenset(get_args(FeedbackTiming))
     mathml: bool = False
     refuses: Callable[[Item], Iterable[tuple[str, str]]] | None = None
+    cautions: Callable[[Item], Iterable[tuple[str, str, str]]] | None = None
     instead: str = ""
     instead_holds: frozenset[str | tuple[str, str]] = frozenset()
 

@@ -208,7 +208,11 @@ class ItemJudge:
         if capability.refuses is not None and not about.refused:
             for message, advice in capability.refuses(item):
                 about.refuse("by-target", message, advice)
-        return None if about.refused else item
+        if about.refused:
+            return None
+        for name, message, advice in capability.cautions(item) if capability.cautions is not None else ():
+            about.lose(name, message, advice)
+        return item
 
     def _may_be_open(self, item: Item) -> bool:
         """Whether the item may go without a key: options can be shown unmarked, an answer that is not there can't."""

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from quizkit.formats._authored import index_of
 
 _LABEL = re.compile(r"[(\[]?\s*([^\W_]{1,2})\s*[.):\]]+\s*(?=\S)")
-_TAG = re.compile(r'\s*"((?:[^"]|"")+)"\s*(?=[,;\n]|$)|([^,;\n]+)')
-_QUOTED = re.compile(r'[",;\n]')
+_NEEDS_QUOTES = re.compile(r'[",;:\n]')
+_BEFORE_NAMES = ("", ",", ";", ":", "\n")
 _SEPARATORS = ("\n", "<|>", "|", ";")
 
 
@@ -30,19 +30,53 @@ def split_answers(text: str) -> list[str]:
 
 
 def split_tags(text: str) -> list[str]:
-    """Tags in one cell, between commas or semicolons or on lines of their own.
+    """Tags in one cell, between commas or semicolons or on lines of their own, as :func:`split_names` finds them."""
+    return split_names(text, ",;\n")
 
-    One that holds such a sign stands in double quotes, and a quote inside it twice, as in a CSV file.
+
+def split_names(text: str, separators: str) -> list[str]:
+    """Names between separators. One that holds a separator stands in double quotes, and a quote inside it twice."""
+    return [bare for part in pieces(text, separators) if (bare := unquoted(part))]
+
+
+def pieces(text: str, separators: str) -> list[str]:
+    """The parts of a text between separators that stand outside double quotes; the quotes stay where they are.
+
+    A quote opens only where a name begins (an inch mark opens none), and only if it is closed.
     """
-    if '"' not in text:
-        return [bare for part in text.replace(";", ",").replace("\n", ",").split(",") if (bare := part.strip())]
-    parts = (match[1].replace('""', '"') if match[1] is not None else match[2] for match in _TAG.finditer(text))
-    return [bare for part in parts if (bare := part.strip())]
+    found: list[str] = []
+    start, inside, before = 0, False, ""
+    for place, sign in enumerate(text):
+        if sign == '"':
+            inside = not inside and (before in _BEFORE_NAMES or text[place - 1] == '"')
+        elif sign in separators and not inside:
+            found.append(text[start:place])
+            start = place + 1
+        if not sign.isspace() or sign == "\n":
+            before = sign
+    if inside:
+        return re.split(f"[{separators}]", text)
+    return [*found, text[start:]]
+
+
+def unquoted(part: str) -> str:
+    """A name without white space around it, and without its quotes."""
+    bare = part.strip()
+    if len(bare) > 1 and bare[0] == bare[-1] == '"':
+        return bare[1:-1].replace('""', '"')
+    return bare
+
+
+def quoted_name(name: str) -> str:
+    """A name as :func:`split_names` gives it back, in quotes where it needs them."""
+    if _NEEDS_QUOTES.search(name) or name != name.strip():
+        return '"{}"'.format(name.replace('"', '""'))
+    return name
 
 
 def join_tags(tags: Iterable[str]) -> str:
     """Tags in one cell, which :func:`split_tags` gives back."""
-    return ", ".join('"{}"'.format(tag.replace('"', '""')) if _QUOTED.search(tag) else tag for tag in tags)
+    return ", ".join(map(quoted_name, tags))
 
 
 def _without_labels(parts: list[str]) -> list[str]:

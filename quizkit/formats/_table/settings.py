@@ -19,6 +19,7 @@ from quizkit.diagnostics import Report
 from quizkit.formats._authored import Written, language_of, looks_like_tag, normal_tag, parse_flag, parse_number
 from quizkit.formats._authored.document.names import GLOSSARY, QUIZ, SETTINGS, TIMINGS
 from quizkit.formats._table.grid import Grid, Row
+from quizkit.formats._table.lists import pieces, split_names, unquoted
 from quizkit.formats._table.texts import CellTexts
 from quizkit.model import FeedbackTiming, Glossary, Localized, Markup, Settings, Text
 from quizkit.richtext import text_of
@@ -147,23 +148,24 @@ class SettingsReader:
             tags = [tag for part in parts if (tag := self._tag(part)) is not None]
             self.found.languages = tuple(dict.fromkeys(tags))
         elif name == "keep":
-            self.found.keep += [part.text for written in values for part in _split(written, ",;\n")]
+            self.found.keep += [name for written in values for name in split_names(written.text, ",;\n")]
         elif name == "forbid":
             for written in values:
-                for part in _split(written, ";\n"):
-                    self._forbid(part)
+                for part in pieces(written.text, ";\n"):
+                    if part.strip():
+                        self._forbid(Written(part.strip(), written.location))
         elif name == "markup":
             self._set_markup(first)
         else:
             self._set(name, first)
 
     def _forbid(self, written: Written) -> None:
-        term, colon, renderings = written.text.partition(":")
-        words = [word for part in renderings.split(",") if (word := part.strip())]
-        if not colon or not term.strip() or not words:
+        term, *rest = pieces(written.text, ":")
+        words = split_names(":".join(rest), ",")
+        if not unquoted(term) or not words:
             self._wrong(written, "is no term with its forbidden renderings", "Write term: rendering, rendering.")
             return
-        self.found.forbid.setdefault(term.strip(), []).extend(words)
+        self.found.forbid.setdefault(unquoted(term), []).extend(words)
 
     def _set(self, name: str, written: Written) -> None:
         value = _PARSERS[name](written.text)

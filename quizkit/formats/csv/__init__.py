@@ -1,6 +1,7 @@
-"""Comma-, semicolon- and tab-separated values: read here, laid out in ``_table``."""
+"""Comma-, semicolon- and tab-separated values: read by ``_table``, written by ``_sheet``."""
 
 from quizkit.formats import Format, deferred
+from quizkit.formats._sheet.capability import sheet_capability
 
 EXTENSIONS = (".csv", ".tsv")
 
@@ -9,5 +10,9 @@ FORMAT = Format(
     extensions=EXTENSIONS,
     suffix=".csv",
     read=deferred("quizkit.formats.csv.reader:read"),
+    write=deferred("quizkit.formats.csv.write:write"),
     sniff=deferred("quizkit.formats.csv.reader:sniff"),
+    capability=sheet_capability(cautions=deferred("quizkit.formats._sheet.refusals:may_be_computed")),
+    next_step="Edit it as text. A spreadsheet program that opens it by a double click turns 1/2 into a date, 007 into 7 "
+    "and =A1 into what it computes: import it there with all columns as text, or write xlsx instead.",
 )

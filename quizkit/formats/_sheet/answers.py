@@ -1,0 +1,178 @@
+"""The cells of a question's answer, interaction by interaction; what they mean stands in ``_table.rows``."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from quizkit.formats._authored.choices import adds_up, true_false_texts
+from quizkit.formats._authored.numbers import decimal_text, fraction_text
+from quizkit.formats._authored.typed import ANYTHING_ELSE
+from quizkit.formats._sheet.cells import Cells
+from quizkit.formats._sheet.markup import can_be_seen
+from quizkit.identity import letter
+from quizkit.model import (
+    ALL_OF_IT,
+    NONE_OF_IT,
+    Choice,
+    ChoiceInteraction,
+    ExtendedText,
+    Interaction,
+    Item,
+    Localized,
+    MatchInteraction,
+    NumericAnswer,
+    NumericInteraction,
+    OrderInteraction,
+    Text,
+    TextAnswer,
+    TextEntryInteraction,
+    UploadInteraction,
+)
+from quizkit.words import language_of_truth, true_false_words
+
+TYPES = {
+    "single": "single",
+    "multiple": "multiple",
+    "true_false": "true/false",
+    "text_entry": "short answer",
+    "numeric": "numeric",
+    "match": "match",
+    "order": "order",
+    "extended_text": "essay",
+    "upload": "upload",
+    "none": "information",
+}
+"""The word in the column for the type, by interaction (by mode, for choices)."""
+
+YES, NO = "yes", "no"
+
+
+def type_of(interaction: Interaction) -> str:
+    """The word for a question's type."""
+    return TYPES[interaction.mode if isinstance(interaction, ChoiceInteraction) else interaction.kind]
+
+
+def put_answer(cells: Cells, item: Item) -> None:
+    """Fill the cells of a question's answer."""
+    interaction = item.interaction
+    match interaction:
+        case ChoiceInteraction():
+            _put_choice(cells, interaction, item)
+        case TextEntryInteraction():
+            _put_text_entry(cells, interaction, item)
+        case NumericInteraction():
+            _put_numeric(cells, interaction)
+        case MatchInteraction():
+            for number, pair in enumerate(interaction.pairs):
+                cells.put_text("left", pair.left, number)
+                cells.put_text("right", pair.right, number)
+            for number, text in enumerate(interaction.distractors, len(interaction.pairs)):
+                cells.put_text("right", text, number)
+        case OrderInteraction():
+            for number, entry in enumerate(interaction.entries):
+                cells.put_text("option", entry.text, number)
+        case ExtendedText() | UploadInteraction():
+            cells.put_text("rubric", interaction.rubric)
+    shuffle: bool | None = getattr(interaction, "shuffle", None)
+    if shuffle is not None:
+        cells.put("shuffle", YES if shuffle else NO)
+
+
+def _put_choice(cells: Cells, interaction: ChoiceInteraction, item: Item) -> None:
+    fractions = [choice.fraction for choice in interaction.choices]
+    partial = not interaction.all_or_nothing
+    if partial != adds_up(fractions):
+        cells.put("scoring", "partial" if partial else "all or nothing")
+    if interaction.mode == "true_false" and not partial and (key := _true_or_false(cells, interaction, item)):
+        cells.put("key", key)
+        return
+    for number, choice in enumerate(interaction.choices):
+        cells.put_text("option", choice.text, number)
+        cells.put_text("option_feedback", choice.feedback, number)
+    if all(fraction is None for fraction in fractions):
+        return
+    key = None if partial or adds_up(fractions) else letters_of(interaction.choices)
+    if key is not None:
+        cells.put("key", key)
+    else:
+        _put_weights(cells, fractions)
+
+
+def _true_or_false(cells: Cells, interaction: ChoiceInteraction, item: Item) -> str:
+    """The word for true or false, where the options are those that the reader gives a question without any."""
+    if any(choice.feedback is not None for choice in interaction.choices):
+        return ""
+    fractions = tuple(choice.fraction for choice in interaction.choices)
+    if fractions not in ((ALL_OF_IT, NONE_OF_IT), (NONE_OF_IT, ALL_OF_IT)):
+        return ""
+    language = item.language or cells.language
+    word = true_false_words(language)[fractions[0] != ALL_OF_IT]
+    words = true_false_texts(cells.tags_of(item.stem) or (language,), language_of_truth(word))
+    return word if tuple(choice.text for choice in interaction.choices) == words else ""
+
+
+def letters_of(choices: Sequence[Choice]) -> str | None:
+    """The letters of the right options; None where none is right, or where they could be taken for an option's text."""
+    key = ", ".join(letter(number) for number, choice in enumerate(choices) if choice.fraction)
+    if "," in key:
+        for choice in choices:
+            if any("," in text.source and len(text.source) < 2 * len(key) for text in choice.text.texts.values()):
+                return None
+    return key or None
+
+
+def _put_weights(cells: Cells, fractions: Sequence[Fraction | None]) -> None:
+    for number, fraction in enumerate(fractions):
+        if fraction is not None:
+            cells.put("weight", fraction_text(fraction), number)
+
+
+def _put_text_entry(cells: Cells, interaction: TextEntryInteraction, item: Item) -> None:
+    """The accepted answers in the column of the key; in those of options where they have more to them."""
+    if interaction.case_sensitive:
+        cells.put("case_sensitive", YES)
+    language = item.language or cells.language
+    answers = interaction.answers
+    if all(_is_simple(answer, language) for answer in answers):
+        cells.put("key", " | ".join(answer.text.texts[language].source.strip() for answer in answers))
+        return
+    for number, answer in enumerate(answers):
+        cells.put_text("option", answer.text, number)
+        cells.put_text("option_feedback", answer.feedback, number)
+        if answer.fraction != ALL_OF_IT:
+            cells.put("weight", fraction_text(answer.fraction), number)
+
+
+def _is_simple(answer: TextAnswer, language: str) -> bool:
+    if answer.fraction != ALL_OF_IT or answer.feedback is not None or set(answer.text.texts) != {language}:
+        return False
+    source = answer.text.texts[language].source
+    return "|" not in source and "\n" not in source and can_be_seen(source)
+
+
+def _put_numeric(cells: Cells, interaction: NumericInteraction) -> None:
+    cells.put("unit", interaction.unit or "")
+    answers = interaction.answers
+    if any(answer.fraction != ALL_OF_IT or answer.feedback is not None for answer in answers):
+        for number, answer in enumerate(answers):
+            cells.put_text("option", Localized(texts={cells.language: Text(source=number_text(answer))}), number)
+            cells.put_text("option_feedback", answer.feedback, number)
+            if answer.fraction != ALL_OF_IT:
+                cells.put("weight", fraction_text(answer.fraction), number)
+    elif len(answers) == 1 and answers[0].value is not None and answers[0].tolerance:
+        cells.put("key", decimal_text(answers[0].value))
+        cells.put("tolerance", decimal_text(answers[0].tolerance))
+    else:
+        cells.put("key", " | ".join(map(number_text, answers)))
+
+
+def number_text(answer: NumericAnswer) -> str:
+    """An accepted number as ``_authored.numbers.parse_numbers`` reads it: ``5``, ``5 ± 0.1``, ``3..5``, ``..5``."""
+    if answer.value is not None:
+        value = decimal_text(answer.value)
+        return f"{value} ± {decimal_text(answer.tolerance)}" if answer.tolerance else value
+    if answer.accepts_anything():
+        return ANYTHING_ELSE
+    ends = ("" if end is None else decimal_text(end) for end in (answer.minimum, answer.maximum))
+    return "..".join(ends)
+
+

@@ -1,0 +1,73 @@
+"""What the canonical sheet can hold, the same in a workbook and in a CSV file."""
+
+from typing import Any
+
+from quizkit.capability import ALL_MARKUP, Capability, Feature
+from quizkit.formats import deferred
+
+INTERACTIONS = frozenset(
+    ("choice", "text_entry", "numeric", "match", "order", "extended_text", "upload", "none")
+)  # fmt: skip
+
+FEATURES: frozenset[Feature] = frozenset(
+    (
+        "item-id",
+        "item-title",
+        "item-language",
+        "points",
+        "tags",
+        "hints",
+        "general-feedback",
+        "correct-feedback",
+        "partial-feedback",
+        "incorrect-feedback",
+        "choice-feedback",
+        "answer-feedback",
+        "shuffle",
+        "partial-credit",
+        "negative-credit",
+        "all-or-nothing",
+        "case-sensitive",
+        "numeric-range",
+        "numeric-several",
+        "numeric-unit",
+        "text-several",
+        "distractors",
+        "rubric",
+        "quiz-id",
+        "quiz-title",
+        "quiz-description",
+        "quiz-language",
+        "section-title",
+        "section-description",
+        "sections",
+        "pick",
+        "pick-points",
+        "shuffle-questions",
+        "shuffle-choices",
+        "time-limit",
+        "time-limit-seconds",
+        "attempts",
+        "feedback-timing",
+        "pass-mark",
+    )
+)
+
+
+def sheet_capability(**more: Any) -> Capability:
+    """The capability of a format that writes the canonical sheet; ``more`` is what its file can hold besides.
+
+    There are no columns for gaps in a text, for options that keep their place, feedback on pairs, the limits of essays
+    and uploads, and files.
+    """
+    return Capability(
+        interactions=INTERACTIONS,
+        features=FEATURES,
+        markup=ALL_MARKUP,
+        languages="several",
+        for_authors=True,
+        keeps_extras="table",
+        empty_sections=False,
+        refuses=deferred("quizkit.formats._sheet.refusals:refusals"),
+        **more,
+    )

@@ -1,0 +1,104 @@
+"""The columns of the canonical sheet: their headers and their order."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from quizkit.formats._table.plan import KEPT_APART
+from quizkit.identity import letter
+from quizkit.languages import language_of
+
+
+class Column(NamedTuple):
+    """A column by its meaning: a field, its number from 0 (of an option, pair or hint), the language of its texts.
+
+    ``language`` is None for what is in no language, and for texts in a quiz of one language alone.
+    """
+
+    field: str
+    number: int = 0
+    language: str | None = None
+
+
+_HEADERS = {
+    "id": "ID",
+    "type": "Type",
+    "section_id": "Section ID",
+    "section": "Section",
+    "section_description": "Section text",
+    "pick": "Pick",
+    "title": "Title",
+    "stem": "Question",
+    "option": "Option {letter}",
+    "left": "Left {number}",
+    "right": "Right {number}",
+    "key": "Correct",
+    "weight": "Weight {letter}",
+    "option_feedback": "Feedback {letter}",
+    "points": "Points",
+    "tolerance": "Tolerance",
+    "unit": "Units",
+    "case_sensitive": "Case sensitive",
+    "scoring": "Scoring",
+    "shuffle": "Shuffle",
+    "explanation": "Explanation",
+    "correct_feedback": "Correct feedback",
+    "partial_feedback": "Partially correct feedback",
+    "incorrect_feedback": "Incorrect feedback",
+    "hints": "Hint",
+    "rubric": "Rubric",
+    "tags": "Tags",
+    **{name: name.replace("_", " ").capitalize() for name in KEPT_APART},
+    "lint_ignore": "Accepted findings",
+    "language": "Language",
+    "markup": "Markup",
+}
+"""Every column in its place, with the header that ``_table`` understands."""
+
+_PLACES = {name: place for place, name in enumerate(_HEADERS)} | {"right": list(_HEADERS).index("left")}
+"""Left and right texts stand side by side."""
+
+TEXTS = frozenset(
+    (
+        "section", "section_description", "title", "stem", "option", "left", "right", "option_feedback", "explanation",
+        "correct_feedback", "partial_feedback", "incorrect_feedback", "hints", "rubric",
+    )
+)  # fmt: skip
+"""The fields that are written in languages."""
+
+ALWAYS = tuple(map(Column, ("id", "type", "key")))
+"""The columns that every sheet has, besides that for the question."""
+
+
+def tag_in_header(tag: str, own: str, languages: tuple[str, ...]) -> str | None:
+    """The language that a header names for texts in ``tag``; None where it names none and the quiz's own is meant."""
+    if len(languages) == 1 or (tag == own and language_of(tag) != tag):
+        return None
+    return tag
+
+
+def header_of(column: Column) -> str:
+    """The header of a column: ``Option B (el)``."""
+    name = _HEADERS[column.field].format(letter=letter(column.number), number=column.number + 1)
+    return name if column.language is None else f"{name} ({column.language})"
+
+
+def in_order(columns: Iterable[Column], headed: tuple[str | None, ...]) -> list[Column]:
+    """The columns from left to right, a text in all the quiz's languages wherever it is there in one.
+
+    ``headed`` are the languages as headers name them, the quiz's own first.
+    """
+    wanted: set[Column] = set()
+    for column in columns:
+        if column.field in TEXTS:
+            wanted.update(column._replace(language=tag) for tag in headed)
+        else:
+            wanted.add(column)
+    return sorted(
+        wanted,
+        key=lambda column: (
+            _PLACES[column.field],
+            column.number,
+            column.field,
+            headed.index(column.language) if column.language in headed else 0,
+        ),
+    )

@@ -1,0 +1,139 @@
+"""What no cell can hold: an item that would come back as another one is refused before it is written."""
+
+import re
+from collections.abc import Iterator
+from decimal import Decimal
+
+from quizkit.formats._authored.numbers import Numbers, decimal_text, parse_number, parse_numbers
+from quizkit.formats._sheet.answers import number_text
+from quizkit.formats._sheet.markup import MAX_CELL, cell_of, markup_of
+from quizkit.formats._table.clean import tidy
+from quizkit.formats._table.lists import join_tags, split_tags
+from quizkit.languages import language_of, looks_like_tag, normal_tag
+from quizkit.model import (
+    ChoiceInteraction,
+    Item,
+    Localized,
+    MatchInteraction,
+    NumericAnswer,
+    NumericInteraction,
+    OrderInteraction,
+    TextEntryInteraction,
+    all_texts,
+)
+from quizkit.words import is_false_word, is_true_word
+
+MAX_OPTIONS = 20
+"""The columns ``Option A`` to ``Option T`` (see ``_authored.fields``)."""
+
+_LONG = MAX_CELL // 8
+"""A shorter text is none of more than :data:`MAX_CELL` characters in HTML either."""
+
+_COMPUTED = re.compile("[=+@-]")
+
+Reason = tuple[str, str]
+
+
+def refusals(item: Item) -> Iterator[Reason]:
+    """Why an item can't stand in a sheet, each with what to do about it."""
+    yield from _names(item)
+    yield from _numbers(item)
+    yield from _options(item)
+    yield from _long_texts(item)
+
+
+def may_be_computed(item: Item) -> Iterator[tuple[str, str, str]]:
+    """Texts that a spreadsheet program computes when it opens them in a CSV file: what to say of them."""
+    for text in all_texts(item):
+        for part in text.texts.values():
+            source = part.source.lstrip()
+            if _COMPUTED.match(source) and parse_number(source) is None:
+                yield (
+                    "formula",
+                    f'the text "{source[:60]}" begins like a formula, and a spreadsheet program that opens the CSV file '
+                    "may compute it.",
+                    "It is written as it is. Write xlsx, where it stays a text, or let the program import all columns as "
+                    "text.",
+                )
+
+
+def _names(item: Item) -> Iterator[Reason]:
+    if item.id is not None and not _stays(item.id):
+        yield f'the id "{item.id}" holds characters that a cell loses.', "Give the question a plainer id."
+    if split_tags(tidy(join_tags(item.tags))[0]) != list(item.tags):
+        yield f"the tags {', '.join(item.tags)} hold characters that a cell loses.", "Give them plainer names."
+    if item.language is not None and not (looks_like_tag(item.language) and normal_tag(item.language) == item.language):
+        yield f'"{item.language}" is no language tag.', "Write a tag such as el or en-GB."
+    named = {tag for text in all_texts(item) for tag in text.texts}
+    unknown = sorted(tag for tag in named if language_of(tag) != tag)
+    if unknown and (len(named) > 1 or item.language is not None):
+        names = ", ".join(unknown)
+        yield (
+            f"it has texts in the language {names}, which no header can name beside others.",
+            "Write one language at a time (--lang), or another format.",
+        )
+
+
+def _numbers(item: Item) -> Iterator[Reason]:
+    interaction = item.interaction
+    if not _is_read_again(item.points):
+        yield f"the points {item.points} have too many digits to be read again.", "Round them."
+    if not isinstance(interaction, NumericInteraction):
+        return
+    if interaction.unit is not None and not _stays(interaction.unit):
+        yield f'the unit "{interaction.unit}" holds characters that a cell loses.', "Write it in plainer ones."
+    for answer in interaction.answers:
+        if not answer.accepts_anything() and parse_numbers(number_text(answer)) != _parsed(answer):
+            yield f"the number {number_text(answer)} has too many digits to be read again.", "Round it."
+
+
+def _is_read_again(number: Decimal) -> bool:
+    return parse_number(decimal_text(number)) == number
+
+
+def _parsed(answer: NumericAnswer) -> Numbers:
+    return Numbers(answer.value, answer.tolerance, answer.minimum, answer.maximum)
+
+
+def _options(item: Item) -> Iterator[Reason]:
+    interaction = item.interaction
+    count, what = 0, "options"
+    texts: list[Localized] = []
+    match interaction:
+        case ChoiceInteraction(choices=choices):
+            count, texts = len(choices), [choice.text for choice in choices]
+            if interaction.mode == "true_false" and len(choices) == 2 and _are_swapped(texts):
+                yield "its first option means false and its second one true.", "Put the one that means true first."
+        case TextEntryInteraction(answers=answers):
+            count, what, texts = len(answers), "answers", [answer.text for answer in answers]
+        case NumericInteraction(answers=answers):
+            count, what = len(answers), "answers"
+        case MatchInteraction(pairs=pairs, distractors=distractors):
+            count, what = len(pairs) + len(distractors), "pairs"
+            texts = [*(text for pair in pairs for text in (pair.left, pair.right)), *distractors]
+        case OrderInteraction(entries=entries):
+            count, texts = len(entries), [entry.text for entry in entries]
+    if count > MAX_OPTIONS:
+        yield f"a sheet has columns for {MAX_OPTIONS} {what}, and here are {count}.", "Take some out."
+    if any(not any(part.source.strip() for part in text.texts.values()) for text in texts):
+        yield f"one of its {what} is blank, which in a sheet is none.", "Write its text, or take it out."
+
+
+def _are_swapped(texts: list[Localized]) -> bool:
+    first, second = ([part.source for part in text.texts.values()] for text in texts)
+    return any(map(is_false_word, first)) and any(map(is_true_word, second))
+
+
+def _long_texts(item: Item) -> Iterator[Reason]:
+    texts = [part for text in all_texts(item) for part in text.texts.values()]
+    if any(len(part.source) > _LONG for part in texts):
+        markup = markup_of(texts)
+        longest = max(len(cell_of(part, markup)) for part in texts)
+        if longest > MAX_CELL:
+            yield f"a text takes {longest:,} characters, and a cell holds {MAX_CELL:,}.", "Shorten it, or split it."
+    if len(join_tags(item.tags)) > MAX_CELL:
+        yield f"its tags take more than the {MAX_CELL:,} characters that a cell holds.", "Take some out."
+
+
+def _stays(name: str) -> bool:
+    return bool(name) and tidy(name) == (name, ())

@@ -1,0 +1,52 @@
+"""A quiz as an Excel workbook: a sheet of questions in the canonical layout, and one of settings."""
+
+from collections.abc import Sequence
+from typing import BinaryIO
+
+from quizkit.formats._sheet.answers import NO, TYPES, YES
+from quizkit.formats._sheet.columns import TEXTS, Column, header_of
+from quizkit.formats._sheet.quiz import Sheet, sheet_of
+from quizkit.formats.xlsx.book import Choices, Page, write_book
+from quizkit.model import Quiz
+
+_WIDTHS = {"id": 16, "type": 13, "key": 12, "stem": 44, "explanation": 44, "option": 26, "tags": 18}
+_LETTERS = tuple("ABCDEFGH")
+
+
+def write(quiz: Quiz, out: BinaryIO) -> None:
+    """Write the sheets "Questions" and, where there is something to say about the quiz, "Settings"."""
+    sheet = sheet_of(quiz)
+    pages = [questions_page(sheet)]
+    if sheet.about:
+        pages.append(settings_page(sheet.about))
+    write_book(pages, out)
+
+
+def questions_page(sheet: Sheet) -> Page:
+    """The questions, with lists to choose types, letters and the like from."""
+    rows = [("header", [header_of(column) for column in sheet.columns]), *(("text", row) for row in sheet.rows)]
+    held = next((place for place, column in enumerate(sheet.columns) if column.field == "type"), 0) + 1
+    return Page("Questions", rows, [_width(one) for one in sheet.columns], 1, held, _lists(sheet.columns))
+
+
+def settings_page(about: Sequence[tuple[str, str]]) -> Page:
+    """What there is to say about the quiz, a name and a value in each row."""
+    return Page("Settings", [("text", row) for row in about], [26, 60], held=1)
+
+
+def _width(column: Column) -> float:
+    return _WIDTHS.get(column.field, 30 if column.field in TEXTS else 13)
+
+
+def _lists(columns: Sequence[Column]) -> list[Choices]:
+    words = {
+        "type": tuple(TYPES.values()),
+        "key": _LETTERS,
+        "shuffle": (YES, NO),
+        "case_sensitive": (YES, NO),
+        "scoring": ("all or nothing", "partial"),
+        "markup": ("plain", "markdown", "html"),
+    }
+    return [
+        Choices(place, 2, words[column.field]) for place, column in enumerate(columns) if column.field in words
+    ]
