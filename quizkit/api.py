@@ -9,6 +9,7 @@
 Nothing here raises for what a quiz holds: problems are diagnostics.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from io import BytesIO
@@ -17,7 +18,7 @@ from pathlib import Path
 from quizkit.aftermath import say_lost, say_wrong_tags
 from quizkit.diagnostics import Diagnostic, Failure, Report, Severity, Unreadable
 from quizkit.formats import Format
-from quizkit.languages import mistake_in
+from quizkit.languages import mistake_in, normal_tag
 from quizkit.losses import Target, fit, in_a_row, languages_of
 from quizkit.memory import without_collection
 from quizkit.model import UNDETERMINED, Location, Quiz
@@ -50,6 +51,8 @@ __all__ = [
     "languages_of",
     "read",
     "readable_endings",
+    "template",
+    "template_name",
 ]
 
 
@@ -188,6 +191,26 @@ def _recognised(source: Source) -> str:
             advice=f"It reads {', '.join(name for name, fmt in formats() if fmt.read)}; say which with --from.",
         )
     return name
+
+
+def template(name: str, languages: Sequence[str]) -> bytes:
+    """A file of a format to fill in, for a quiz in these languages, the quiz's own first.
+
+    Raises:
+        Failure: when the format is unknown or has no template, or a language is none.
+    """
+    fmt = find_format(name)
+    if fmt.template is None:
+        can = ", ".join(other for other, one in formats() if one.template is not None)
+        raise Failure("format/no-template", f"there is no template of {fmt.title}.", advice=f"There are {can}.")
+    for tag in languages:
+        _check_language(tag)
+    return fmt.template(tuple(dict.fromkeys(map(normal_tag, languages))))
+
+
+def template_name(name: str) -> str:
+    """What a file to fill in is called where nobody says so."""
+    return f"quiz{find_format(name).suffix}"
 
 
 @without_collection()

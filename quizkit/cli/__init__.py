@@ -8,7 +8,7 @@ import sys
 
 import typer
 
-from quizkit.cli import explain, export, formats, import_, lint, schema, stats
+from quizkit.cli import explain, export, formats, import_, lint, schema, stats, template
 from quizkit.memory import without_collection
 
 app = typer.Typer(
@@ -27,6 +27,7 @@ app.command("lint")(lint.command)
 app.command("stats")(stats.command)
 app.command("explain")(explain.command)
 app.command("formats")(formats.command)
+app.command("template")(template.command)
 app.command("schema")(schema.command)
 
 

@@ -4,7 +4,7 @@ A format's module exports ``FORMAT``. Modules with a leading underscore are part
 import one another.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, BinaryIO
@@ -21,6 +21,9 @@ Writer = Callable[[Quiz, BinaryIO], None]
 """Model to bytes. The quiz is in one language (unless the capability says several), holds nothing that the
 capability does not declare, and every item and choice has an id that is unique."""
 
+Template = Callable[[Sequence[str]], bytes]
+"""A file to fill in, from the languages of a quiz."""
+
 Sniffer = Callable[[Source], float]
 """How sure the format is, from 0 to 1, that a file is its own, judged by the bytes."""
 
@@ -32,7 +35,7 @@ class Format:
     ``extensions`` are the endings of files that may be in this format; ``suffix`` is what a written file's name ends
     in. ``next_step`` tells the user in one or two sentences what to do with the written file. ``says`` names rules
     whose faults the reader itself says of a file in this format, with what its platform makes of them, so that the
-    linter need not.
+    linter need not. ``template`` makes a file to fill in, for a quiz in some languages, the quiz's own first.
     """
 
     title: str
@@ -42,6 +45,7 @@ class Format:
     write: Writer | None = None
     sniff: Sniffer | None = None
     capability: Capability | None = None
+    template: Template | None = None
     next_step: str = ""
     says: frozenset[str] = frozenset()
 

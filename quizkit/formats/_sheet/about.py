@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 from quizkit.formats._authored.numbers import decimal_text
 from quizkit.formats._sheet.answers import NO, YES
 from quizkit.formats._sheet.cells import Tongues
-from quizkit.formats._sheet.columns import tag_in_header
 from quizkit.formats._sheet.markup import cell_of
 from quizkit.formats._table.clean import tidy
 from quizkit.formats._table.lists import quoted_name
@@ -26,7 +25,7 @@ def _rows(quiz: Quiz, tongues: Tongues, usual: Markup) -> Iterator[tuple[str, st
     yield from _texts("Title", quiz.title, tongues, usual)
     yield from _texts("Description", quiz.description, tongues, usual)
     yield "Language", "" if quiz.language == UNDETERMINED else quiz.language
-    yield "Languages", ", ".join(quiz.languages)
+    yield "Languages", ", ".join(tongues.tags if len(tongues.tags) > 1 else quiz.languages)
     yield "Markup", "" if usual == "plain" else usual
     settings = quiz.settings
     yield "Shuffle questions", _flag(settings.shuffle_questions)
@@ -53,7 +52,7 @@ def _names(words: Iterable[str]) -> list[str]:
 
 def _texts(name: str, text: Localized | None, tongues: Tongues, usual: Markup) -> Iterator[tuple[str, str]]:
     for tag, part in text.items() if text is not None else ():
-        headed = tag_in_header(tag, tongues.own, tongues.tags)
+        headed = tongues.in_header(tag)
         yield name if headed is None else f"{name} ({headed})", cell_of(part, usual)
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from quizkit.formats._sheet.columns import TEXTS, Column, tag_in_header
+from quizkit.formats._sheet.columns import TEXTS, Column
 from quizkit.formats._sheet.markup import cell_of
 from quizkit.formats._table.clean import tidy
 from quizkit.model import Localized, Markup
@@ -15,9 +15,13 @@ class Tongues:
     own: str
     tags: tuple[str, ...]
 
+    def in_header(self, tag: str) -> str | None:
+        """What a header calls a language: None, where there is only one and headers name none."""
+        return tag if len(self.tags) > 1 else None
+
     def headed(self) -> tuple[str | None, ...]:
         """The languages as headers name them."""
-        return tuple(tag_in_header(tag, self.own, self.tags) for tag in self.tags)
+        return tuple(map(self.in_header, self.tags))
 
 
 @dataclass(slots=True)
@@ -45,7 +49,7 @@ class Cells:
             return
         for tag, part in text.texts.items():
             if part.source:
-                column = Column(name, number, tag_in_header(tag, self.tongues.own, self.tongues.tags))
+                column = Column(name, number, self.tongues.in_header(tag))
                 self.filled[column] = cell_of(part, markup or self.markup)
 
     def tags_of(self, text: Localized) -> tuple[str, ...]:

@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from quizkit.formats._table.plan import KEPT_APART
 from quizkit.identity import letter
-from quizkit.languages import language_of
 
 
 class Column(NamedTuple):
@@ -29,11 +28,11 @@ _HEADERS = {
     "title": "Title",
     "stem": "Question",
     "option": "Option {letter}",
-    "left": "Left {number}",
-    "right": "Right {number}",
     "key": "Correct",
     "weight": "Weight {letter}",
     "option_feedback": "Feedback {letter}",
+    "left": "Left {number}",
+    "right": "Right {number}",
     "points": "Points",
     "tolerance": "Tolerance",
     "unit": "Units",
@@ -67,13 +66,6 @@ TEXTS = frozenset(
 
 ALWAYS = tuple(map(Column, ("id", "type", "key")))
 """The columns that every sheet has, besides that for the question."""
-
-
-def tag_in_header(tag: str, own: str, languages: tuple[str, ...]) -> str | None:
-    """The language that a header names for texts in ``tag``; None where it names none and the quiz's own is meant."""
-    if len(languages) == 1 or (tag == own and language_of(tag) != tag):
-        return None
-    return tag
 
 
 def header_of(column: Column) -> str:

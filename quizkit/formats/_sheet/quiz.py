@@ -1,6 +1,7 @@
 """A whole quiz as a sheet of questions and the rows about it."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from quizkit.formats._sheet.about import rows_about
@@ -12,7 +13,7 @@ from quizkit.formats._table.clean import tidy
 from quizkit.model import Localized, Quiz, Section, all_texts
 
 
-_DERIVED = re.compile(r"section-\d+")
+_NO_AUTHORS = re.compile(r"(?:section-\d+)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +25,8 @@ class Sheet:
     rows: list[list[str]]
 
 
-def sheet_of(quiz: Quiz) -> Sheet:
-    """A quiz in the canonical layout."""
+def sheet_of(quiz: Quiz, also: Iterable[Column] = ()) -> Sheet:
+    """A quiz in the canonical layout. ``also`` are columns that are wanted even where nothing is in them."""
     tongues = Tongues(quiz.language, _tags(quiz))
     usual = markup_of(part for text in all_texts(quiz.without_items()) for part in text.texts.values())
     names = _section_ids(quiz.sections)
@@ -36,7 +37,7 @@ def sheet_of(quiz: Quiz) -> Sheet:
             put_section(cells, section, name, usual, first=place == 0)
             filled.append(cells.filled)
     used = {column for cells in filled for column in cells}
-    columns = in_order(used | {*ALWAYS, Column("stem")}, tongues.headed())
+    columns = in_order({*used, *also, *ALWAYS, Column("stem")}, tongues.headed())
     return Sheet(
         rows_about(quiz, tongues, usual), columns, [[cells.get(column, "") for column in columns] for cells in filled]
     )
@@ -61,7 +62,7 @@ def _section_ids(sections: tuple[Section, ...]) -> list[str]:
     alone = len(sections) == 1 and sections[0].description is None and sections[0].pick is None
     told_apart = alone or (all(titles) and len(set(titles)) == len(titles))
     ids = [tidy(section.id or "")[0] for section in sections]
-    if told_apart and all(_DERIVED.fullmatch(name) for name in ids):
+    if told_apart and all(_NO_AUTHORS.fullmatch(name) for name in ids):
         return ["" for _ in sections]
     return [
         name if name and ids.index(name) == place else f"{name or 'section'}-{place + 1}"

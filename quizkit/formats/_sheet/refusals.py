@@ -9,7 +9,7 @@ from quizkit.formats._sheet.answers import number_text
 from quizkit.formats._sheet.markup import MAX_CELL, cell_of, markup_of
 from quizkit.formats._table.clean import tidy
 from quizkit.formats._table.lists import join_tags, split_tags
-from quizkit.languages import language_of, looks_like_tag, normal_tag
+from quizkit.languages import looks_like_tag, normal_tag
 from quizkit.model import (
     ChoiceInteraction,
     Item,
@@ -62,16 +62,9 @@ def _names(item: Item) -> Iterator[Reason]:
         yield f'the id "{item.id}" holds characters that a cell loses.', "Give the question a plainer id."
     if split_tags(tidy(join_tags(item.tags))[0]) != list(item.tags):
         yield f"the tags {', '.join(item.tags)} hold characters that a cell loses.", "Give them plainer names."
-    if item.language is not None and not (looks_like_tag(item.language) and normal_tag(item.language) == item.language):
-        yield f'"{item.language}" is no language tag.', "Write a tag such as el or en-GB."
-    named = {tag for text in all_texts(item) for tag in text.texts}
-    unknown = sorted(tag for tag in named if language_of(tag) != tag)
-    if unknown and (len(named) > 1 or item.language is not None):
-        names = ", ".join(unknown)
-        yield (
-            f"it has texts in the language {names}, which no header can name beside others.",
-            "Write one language at a time (--lang), or another format.",
-        )
+    tags = {item.language or "en"}.union(*(text.texts for text in all_texts(item)))
+    for tag in sorted(tag for tag in tags if not looks_like_tag(tag) or normal_tag(tag) != tag):
+        yield f'"{tag}" is no language tag that a header can name.', "Write a tag such as el or en-GB."
 
 
 def _numbers(item: Item) -> Iterator[Reason]:

@@ -1,9 +1,10 @@
 """The header row: found by score among the first rows, and read as columns with meanings."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from quizkit.formats._authored import FieldRef, field_for
+from quizkit.formats._authored import FieldRef, field_for, normal_tag
 from quizkit.formats._table.grid import Grid, Row
 from quizkit.formats._table.headings import NO_WORDS, Headings
 
@@ -13,6 +14,7 @@ HEADER_ROWS = 20
 _STEM_SCORE = 4
 _WEIGHTS = {"stem": _STEM_SCORE, "option": 2, "options": 2, "key": 2, "flag": 2, "distractor": 2}
 _LEAST = 5
+_TAG_AT_END = re.compile(r"[(\[]\s*([A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*)\s*[)\]]\s*$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +74,21 @@ def columns_of(header: Row, headings: Headings = NO_WORDS) -> list[Column]:
         if (title := header.shown(number))
     ]
     return _answers_as_keys(columns)
+
+
+def in_declared(columns: Sequence[Column], tags: Collection[str]) -> list[Column]:
+    """The columns with the languages that the quiz declares: ``Question (mi)`` where Maori is one of them.
+
+    Without that, only the tags and names of well-known languages are taken for languages, and others for remarks.
+    """
+    return [_in_declared(column, tags) for column in columns]
+
+
+def _in_declared(column: Column, tags: Collection[str]) -> Column:
+    match = _TAG_AT_END.search(column.title) if column.ref is not None and column.ref.language is None else None
+    if match is None or column.ref is None or normal_tag(match[1]) not in tags:
+        return column
+    return Column(column.number, column.title, FieldRef(column.ref.name, column.ref.index, normal_tag(match[1])))
 
 
 def _answers_as_keys(columns: Sequence[Column]) -> list[Column]:

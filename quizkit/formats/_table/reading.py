@@ -7,7 +7,7 @@ from quizkit.formats._authored import build_item, check_ids
 from quizkit.formats._authored.assets import with_assets
 from quizkit.formats._table.explain import explanations
 from quizkit.formats._table.grid import Grid, Row
-from quizkit.formats._table.header import HEADER_ROWS, find_header
+from quizkit.formats._table.header import HEADER_ROWS, find_header, in_declared
 from quizkit.formats._table.headings import Headings
 from quizkit.formats._table.layouts import TemplateReader, TemplateSheet, other_layout, sheet_below
 from quizkit.formats._table.questions import NO_SECTION, QuestionSheet, SectionName, SheetReader
@@ -39,6 +39,8 @@ def read_table(grids: Sequence[Grid], source: Source, report: Report, assets: It
             "say with --map what yours mean (--explain-mapping shows how).",
         )
     found = settings.found
+    for sheet in sheets:
+        sheet.columns = in_declared(sheet.columns, found.languages)
     language = found.language or next(iter(found.languages), None) or source.language or _named_language(sheets)
     if language == UNDETERMINED:
         language = next((tag for sheet in sheets for tag in sheet.by_row), UNDETERMINED)

@@ -21,7 +21,8 @@ from quizkit.formats._authored.document.names import GLOSSARY, QUIZ, SETTINGS, T
 from quizkit.formats._table.grid import Grid, Row
 from quizkit.formats._table.lists import pieces, split_names, unquoted
 from quizkit.formats._table.texts import CellTexts
-from quizkit.model import FeedbackTiming, Glossary, Localized, Markup, Settings, Text
+from quizkit.languages import mistake_in
+from quizkit.model import UNDETERMINED, FeedbackTiming, Glossary, Localized, Markup, Settings, Text
 from quizkit.richtext import text_of
 
 SHEET_NAMES = frozenset(
@@ -110,6 +111,8 @@ class SettingsReader:
         columns = sorted(row.cells)
         head = row.shown(columns[0]).strip()
         texts = CellTexts(grid, self._report)
+        if len(columns) == 1 and is_settings_sheet(grid.sheet) and _setting(head.rstrip(":")) is not None:
+            return True  # not filled in
         if len(columns) == 1:
             name, colon, _ = head.partition(":")
             if not colon or _setting(name) is None:
@@ -218,8 +221,17 @@ def _setting(head: str) -> tuple[str, str] | None:
     match = _IN_LANGUAGE.fullmatch(head)
     if match is None:
         return None
-    name, language = _names().get(_folded(match[1])), language_of(match[2].strip())
+    name, language = _names().get(_folded(match[1])), _language_in(match[2].strip())
     return (name, language) if name is not None and language is not None else None
+
+
+def _language_in(brackets: str) -> str | None:
+    """The language that stands in brackets behind a setting: a name or tag, of any language with two letters."""
+    found = language_of(brackets)
+    if found is None and looks_like_tag(brackets) and mistake_in(brackets) is None:
+        tag = normal_tag(brackets)
+        return tag if len(tag.partition("-")[0]) == 2 or tag == UNDETERMINED else None
+    return found
 
 
 def _is_valid(name: str, value: Any) -> bool:

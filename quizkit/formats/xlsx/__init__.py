@@ -29,5 +29,6 @@ FORMAT = Format(
     write=deferred("quizkit.formats.xlsx.write:write"),
     sniff=sniff,
     capability=sheet_capability(),
+    template=deferred("quizkit.formats.xlsx.template:template"),
     next_step="Open it in Excel, LibreOffice or Google Sheets, and read it with quizkit again when you have edited it.",
 )

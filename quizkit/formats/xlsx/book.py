@@ -25,20 +25,23 @@ _DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 _LOOKS_CODED = re.compile(r"_(?=x[0-9A-Fa-f]{4}_)")
 _LIKE_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
+LAST_ROW = 1_048_576
+
 _STYLES: tuple[Style | Literal["quoted"], ...] = ("text", "quoted", "header", "title")
 _NUMBERS = {name: number for number, name in enumerate(_STYLES, 1)}
 
-LAST_ROW = 1_048_576
-
-
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """A drop-down list (18.3.1.32) for the cells of a column from a row on. Other words can be typed all the same."""
+    """A drop-down list (18.3.1.32) for the cells of a column from a row on; other words can be typed all the same.
+
+    Without words it is only the prompt that is shown beside the cell.
+    """
 
     column: int
     first_row: int
     words: Sequence[str]
     prompt: str = ""
+    last_row: int = LAST_ROW
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +81,8 @@ def write_book(pages: Sequence[Page], out: BinaryIO) -> None:
 def _sheet(page: Page, *, is_first: bool) -> Iterator[str]:
     last = column_name(max(len(page.widths), 1) - 1)
     selected = ' tabSelected="1"' if is_first else ""
-    yield f'{_DECLARATION}<worksheet xmlns="{_MAIN}"><sheetViews>'
+    yield f'{_DECLARATION}<worksheet xmlns="{_MAIN}">'
+    yield '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews>'
     yield f'<sheetView{selected} workbookViewId="0">{_pane(page)}</sheetView></sheetViews>'
     yield '<sheetFormatPr defaultRowHeight="15"/><cols>'
     for number, width in enumerate(page.widths, 1):
@@ -125,10 +129,13 @@ def _pane(page: Page) -> str:
 
 def _choices(choices: Choices) -> str:
     name = column_name(choices.column)
-    listed = xml_text('"' + ",".join(choices.words) + '"')
+    area = f"{name}{choices.first_row}:{name}{choices.last_row}"
     prompt = f' showInputMessage="1" prompt={xml_attribute(choices.prompt[:255])}' if choices.prompt else ""
+    if not choices.words:
+        return f'<dataValidation allowBlank="1"{prompt} sqref="{area}"/>'
+    listed = xml_text('"' + ",".join(choices.words) + '"')
     return (
-        f'<dataValidation type="list" allowBlank="1"{prompt} sqref="{name}{choices.first_row}:{name}{LAST_ROW}">'
+        f'<dataValidation type="list" allowBlank="1"{prompt} sqref="{area}">'
         f"<formula1>{listed}</formula1></dataValidation>"
     )
 

@@ -29,9 +29,9 @@ def questions_page(sheet: Sheet) -> Page:
     return Page("Questions", rows, [_width(one) for one in sheet.columns], 1, held, _lists(sheet.columns))
 
 
-def settings_page(about: Sequence[tuple[str, str]]) -> Page:
+def settings_page(about: Sequence[tuple[str, str]], lists: Sequence[Choices] = ()) -> Page:
     """What there is to say about the quiz, a name and a value in each row."""
-    return Page("Settings", [("text", row) for row in about], [26, 60], held=1)
+    return Page("Settings", [("text", row) for row in about], [26, 60], held=1, choices=lists)
 
 
 def _width(column: Column) -> float:

@@ -41,5 +41,6 @@ FORMAT = Format(
         languages="several",
         whole=True,
     ),
+    template=deferred("quizkit.formats.yaml.template:template"),
     next_step="Open it in a text editor, fill in what is missing, and keep it where the quiz is reviewed.",
 )

@@ -1,0 +1,47 @@
+"""quizkit template: a file to fill in."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from quizkit.cli._shared import command_line
+
+
+@command_line
+def command(
+    format_name: Annotated[str, typer.Argument(metavar="FORMAT", help="xlsx, csv or yaml.")],
+    out: Annotated[
+        str | None, typer.Option("--out", metavar="FILE", help="The file to write. Default: quiz.xlsx in this folder.")
+    ] = None,
+    languages: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--language",
+            metavar="TAG",
+            help="The quiz's language: el, en, pt-BR, ... Given again, each text has a place for that language too.",
+        ),
+    ] = None,
+) -> None:
+    """Write a file to fill in: an example of each type of question, and what everything means.
+
+    A file that is there already is written over only where --out names it.
+    """
+    from quizkit import api
+    from quizkit.diagnostics import Failure
+    from quizkit.files import Staging
+    from quizkit.model import Location
+
+    data = api.template(format_name, languages or ["en"])
+    path = Path(out if out is not None else api.template_name(format_name))
+    if out is None and path.exists():
+        raise Failure(
+            "usage/exists",
+            "this file is there already, perhaps with your own changes.",
+            at=Location(str(path)),
+            advice=f"Write over it with --out {path}, or choose another name.",
+        )
+    with Staging() as staging:
+        staging.add(path, data)
+        staging.commit()
+    typer.echo(f"{path}: fill it in, and check it with  quizkit lint {path}")

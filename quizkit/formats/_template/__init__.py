@@ -1,0 +1,1 @@
+"""What the templates share: one example of each type of question, to be written over."""
