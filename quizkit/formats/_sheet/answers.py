@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from unicodedata import normalize
 
 from quizkit.formats._authored.choices import adds_up, true_false_texts
 from quizkit.formats._authored.numbers import decimal_text, fraction_text
@@ -90,9 +91,9 @@ def _put_choice(cells: Cells, interaction: ChoiceInteraction, item: Item) -> Non
         cells.put_text("option_feedback", choice.feedback, number)
     if all(fraction is None for fraction in fractions):
         return
-    key = None if partial or adds_up(fractions) else letters_of(interaction.choices)
-    if key is not None:
-        cells.put("key", key)
+    letters = None if partial or adds_up(fractions) else letters_of(interaction.choices)
+    if letters is not None:
+        cells.put("key", letters)
     else:
         _put_weights(cells, fractions)
 
@@ -113,11 +114,14 @@ def _true_or_false(cells: Cells, interaction: ChoiceInteraction, item: Item) -> 
 def letters_of(choices: Sequence[Choice]) -> str | None:
     """The letters of the right options; None where none is right, or where they could be taken for an option's text."""
     key = ", ".join(letter(number) for number, choice in enumerate(choices) if choice.fraction)
-    if "," in key:
-        for choice in choices:
-            if any("," in text.source and len(text.source) < 2 * len(key) for text in choice.text.texts.values()):
-                return None
+    if "," in key and any(_looks_like(key, text.source) for one in choices for text in one.text.texts.values()):
+        return None
     return key or None
+
+
+def _looks_like(key: str, source: str) -> bool:
+    """Whether an option's text is what a reader compares a key with (see ``_authored.keys``)."""
+    return " ".join(normalize("NFKC", source).casefold().split()) == key.casefold()
 
 
 def _put_weights(cells: Cells, fractions: Sequence[Fraction | None]) -> None:
@@ -174,5 +178,3 @@ def number_text(answer: NumericAnswer) -> str:
         return ANYTHING_ELSE
     ends = ("" if end is None else decimal_text(end) for end in (answer.minimum, answer.maximum))
     return "..".join(ends)
-
-

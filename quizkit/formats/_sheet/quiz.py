@@ -12,7 +12,6 @@ from quizkit.formats._sheet.rows import put_section, row_of
 from quizkit.formats._table.clean import tidy
 from quizkit.model import Localized, Quiz, Section, all_texts
 
-
 _NO_AUTHORS = re.compile(r"(?:section-\d+)?")
 
 
@@ -72,5 +71,3 @@ def _section_ids(sections: tuple[Section, ...]) -> list[str]:
 
 def _words(title: Localized | None) -> tuple[tuple[str, str], ...]:
     return () if title is None else tuple((tag, text.source) for tag, text in title.items() if text.source)
-
-

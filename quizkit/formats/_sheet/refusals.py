@@ -30,6 +30,8 @@ _LONG = MAX_CELL // 8
 """A shorter text is none of more than :data:`MAX_CELL` characters in HTML either."""
 
 _COMPUTED = re.compile("[=+@-]")
+_COMPUTED_WHAT = 'the text "{}" begins like a formula, and a spreadsheet program that opens the file may compute it.'
+_COMPUTED_ADVICE = "It is written as it is. Write xlsx, where it stays a text, or import all columns as text there."
 
 Reason = tuple[str, str]
 
@@ -48,13 +50,7 @@ def may_be_computed(item: Item) -> Iterator[tuple[str, str, str]]:
         for part in text.texts.values():
             source = part.source.lstrip()
             if _COMPUTED.match(source) and parse_number(source) is None:
-                yield (
-                    "formula",
-                    f'the text "{source[:60]}" begins like a formula, and a spreadsheet program that opens the CSV file '
-                    "may compute it.",
-                    "It is written as it is. Write xlsx, where it stays a text, or let the program import all columns as "
-                    "text.",
-                )
+                yield "formula", _COMPUTED_WHAT.format(source[:60]), _COMPUTED_ADVICE
 
 
 def _names(item: Item) -> Iterator[Reason]:

@@ -60,5 +60,3 @@ def _ignored(accepted: Suppression) -> str:
     """An accepted finding on one line, without the signs that would divide it."""
     reason = " ".join(accepted.reason.replace("|", "/").replace(";", ",").split())
     return f"{accepted.rule} {reason}".strip()
-
-

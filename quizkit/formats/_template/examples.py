@@ -163,7 +163,8 @@ class _Examples:
             id="mountain",
             stem=stem,
             interaction=ChoiceInteraction(
-                mode="true_false", choices=(Choice(text=true, fraction=ALL_OF_IT), Choice(text=false, fraction=NONE_OF_IT))
+                mode="true_false",
+                choices=(Choice(text=true, fraction=ALL_OF_IT), Choice(text=false, fraction=NONE_OF_IT)),
             ),
             general_feedback=self.text("The air pressure falls with altitude.", "Η πίεση πέφτει με το υψόμετρο."),
         )
@@ -213,14 +214,18 @@ class _Examples:
         )
         return Item(
             id="water-cycle",
-            stem=self.text("Put the steps of the water cycle in order.", "Βάλτε στη σειρά τα βήματα του κύκλου του νερού."),
+            stem=self.text(
+                "Put the steps of the water cycle in order.", "Βάλτε στη σειρά τα βήματα του κύκλου του νερού."
+            ),
             interaction=OrderInteraction(entries=tuple(Entry(text=self.text(*step)) for step in steps)),
         )
 
     def cloze(self) -> Item:
         return Item(
             id="gaps",
-            stem=self.text("Water boils at [[degrees]] °C by the sea.", "Το νερό βράζει στους [[degrees]] °C στη θάλασσα."),
+            stem=self.text(
+                "Water boils at [[degrees]] °C by the sea.", "Το νερό βράζει στους [[degrees]] °C στη θάλασσα."
+            ),
             interaction=ClozeInteraction(
                 gaps=(Gap(id="degrees", interaction=NumericInteraction(answers=(NumericAnswer(value=Decimal(100)),))),)
             ),

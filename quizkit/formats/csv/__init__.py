@@ -14,6 +14,6 @@ FORMAT = Format(
     sniff=deferred("quizkit.formats.csv.reader:sniff"),
     capability=sheet_capability(cautions=deferred("quizkit.formats._sheet.refusals:may_be_computed")),
     template=deferred("quizkit.formats.csv.template:template"),
-    next_step="Edit it as text. A spreadsheet program that opens it by a double click turns 1/2 into a date, 007 into 7 "
-    "and =A1 into what it computes: import it there with all columns as text, or write xlsx instead.",
+    next_step="Edit it as text. A spreadsheet program that opens it by a double click turns 1/2 into a date, 007 "
+    "into 7 and =A1 into what it computes: import it there with all columns as text, or write xlsx instead.",
 )

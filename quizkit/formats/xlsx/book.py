@@ -8,6 +8,7 @@ Nothing in the file tells when or where it was made.
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from math import ceil
 from typing import BinaryIO, Literal
 
 from quizkit.formats._archive import write_archive
@@ -15,6 +16,8 @@ from quizkit.formats._table.grid import column_name
 from quizkit.formats._xml import xml_attribute, xml_text
 
 Style = Literal["text", "header", "title"]
+Row = tuple[Style, Sequence[str]]
+"""How the cells of a row look, and their texts."""
 
 _MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 _OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
@@ -25,10 +28,14 @@ _DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 _LOOKS_CODED = re.compile(r"_(?=x[0-9A-Fa-f]{4}_)")
 _LIKE_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
+_LINE, _HIGHEST = 15, 405
+"""The height of a line in points, and of a row at most (Excel takes 409)."""
+
 LAST_ROW = 1_048_576
 
 _STYLES: tuple[Style | Literal["quoted"], ...] = ("text", "quoted", "header", "title")
 _NUMBERS = {name: number for number, name in enumerate(_STYLES, 1)}
+
 
 @dataclass(frozen=True, slots=True)
 class Choices:
@@ -46,13 +53,13 @@ class Choices:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A sheet of a workbook. Each row has a style and its texts; ``widths`` are in characters, by column.
+    """A sheet of a workbook. ``widths`` are in characters, by column.
 
     The first ``frozen`` rows and the first ``held`` columns stay in sight.
     """
 
     name: str
-    rows: Iterable[tuple[Style, Sequence[str]]]
+    rows: Iterable[Row]
     widths: Sequence[float]
     frozen: int = 0
     held: int = 0
@@ -90,10 +97,9 @@ def _sheet(page: Page, *, is_first: bool) -> Iterator[str]:
     yield "</cols><sheetData>"
     names = [column_name(column) for column in range(len(page.widths))]
     for number, (style, texts) in enumerate(page.rows, 1):
-        cells = "".join(
-            _cell(f"{name}{number}", text, style) for name, text in zip(names, texts, strict=False) if text
-        )
-        yield f'<row r="{number}">{cells}</row>' if cells else ""
+        cells = "".join(_cell(f"{name}{number}", text, style) for name, text in zip(names, texts, strict=False) if text)
+        if cells:
+            yield f'<row r="{number}"{_height(texts, page.widths) if style != "title" else ""}>{cells}</row>'
     yield "</sheetData>"
     if page.choices:
         lists = "".join(map(_choices, page.choices))
@@ -103,6 +109,18 @@ def _sheet(page: Page, *, is_first: bool) -> Iterator[str]:
     # no green corner on every cell that holds digits
     yield f'<ignoredErrors><ignoredError sqref="A1:{last}{LAST_ROW}" numberStoredAsText="1"/></ignoredErrors>'
     yield "</worksheet>"
+
+
+def _height(texts: Sequence[str], widths: Sequence[float]) -> str:
+    """The height of a row of wrapped texts, where it is more than a line: LibreOffice does not work it out on opening.
+
+    It is not ``customHeight``, so that programs adapt it as soon as somebody writes into the row.
+    """
+    lines = 1
+    for text, width in zip(texts, widths, strict=False):
+        if len(text) > width or "\n" in text:
+            lines = max(lines, sum(max(1, ceil(len(line) / width)) for line in text.split("\n")))
+    return "" if lines == 1 else f' ht="{min(lines * _LINE, _HIGHEST)}"'
 
 
 def _cell(address: str, text: str, style: Style) -> str:

@@ -48,8 +48,9 @@ def template(languages: Sequence[str]) -> bytes:
     about.sort(key=lambda row: order.index(row[0].partition(" (")[0]))
     words = {name: (choices, meaning) for name, choices, meaning in _SETTINGS}
     lists = [
-        Choices(1, number, *words[name.partition(" (")[0]], last_row=number) for number, (name, _) in enumerate(about, 1)
+        Choices(1, number, *words[name.partition(" (")[0]], last_row=number)
+        for number, (name, _) in enumerate(about, 1)
     ]
     out = BytesIO()
-    write_book([questions_page(sheet), settings_page(about, lists), guide_page(tuple(languages))], out)
+    write_book([guide_page(tuple(languages)), questions_page(sheet), settings_page(about, lists)], out)
     return out.getvalue()

@@ -6,7 +6,7 @@ from typing import BinaryIO
 from quizkit.formats._sheet.answers import NO, TYPES, YES
 from quizkit.formats._sheet.columns import TEXTS, Column, header_of
 from quizkit.formats._sheet.quiz import Sheet, sheet_of
-from quizkit.formats.xlsx.book import Choices, Page, write_book
+from quizkit.formats.xlsx.book import Choices, Page, Row, write_book
 from quizkit.model import Quiz
 
 _WIDTHS = {"id": 16, "type": 13, "key": 12, "stem": 44, "explanation": 44, "option": 26, "tags": 18}
@@ -24,7 +24,10 @@ def write(quiz: Quiz, out: BinaryIO) -> None:
 
 def questions_page(sheet: Sheet) -> Page:
     """The questions, with lists to choose types, letters and the like from."""
-    rows = [("header", [header_of(column) for column in sheet.columns]), *(("text", row) for row in sheet.rows)]
+    rows: list[Row] = [
+        ("header", [header_of(column) for column in sheet.columns]),
+        *(("text", row) for row in sheet.rows),
+    ]
     held = next((place for place, column in enumerate(sheet.columns) if column.field == "type"), 0) + 1
     return Page("Questions", rows, [_width(one) for one in sheet.columns], 1, held, _lists(sheet.columns))
 
@@ -47,6 +50,4 @@ def _lists(columns: Sequence[Column]) -> list[Choices]:
         "scoring": ("all or nothing", "partial"),
         "markup": ("plain", "markdown", "html"),
     }
-    return [
-        Choices(place, 2, words[column.field]) for place, column in enumerate(columns) if column.field in words
-    ]
+    return [Choices(place, 2, words[column.field]) for place, column in enumerate(columns) if column.field in words]
