@@ -170,13 +170,19 @@ class _Examples:
         )
 
     def short_answer(self) -> Item:
-        """Its answers are names that are written alike in all languages."""
-        answers = ("Jupiter", "Iuppiter", "Δίας")
+        """Its answers are the same in all languages."""
         return Item(
-            id="planet",
-            stem=self.text("What is the largest planet called?", "Πώς λέγεται ο μεγαλύτερος πλανήτης;"),
+            id="gas",
+            stem=self.text(
+                "Which gas do plants take in? Write its formula.", "Ποιο αέριο δεσμεύουν τα φυτά; Γράψτε τον τύπο του."
+            ),
             interaction=TextEntryInteraction(
-                answers=tuple(TextAnswer(text=Localized.of(answer, self._languages[0])) for answer in answers)
+                answers=tuple(
+                    TextAnswer(text=Localized.of(answer, self._languages[0])) for answer in ("CO2", "CO\u2082")
+                )
+            ),
+            general_feedback=self.text(
+                "Plants make sugar of carbon dioxide.", "Τα φυτά φτιάχνουν σάκχαρα από διοξείδιο του άνθρακα."
             ),
         )
 
@@ -188,6 +194,10 @@ class _Examples:
                 "Πόσο γρήγορα διαδίδεται ο ήχος στον αέρα στους 20 °C, σε μέτρα ανά δευτερόλεπτο;",
             ),
             interaction=NumericInteraction(answers=(NumericAnswer(value=Decimal(343), tolerance=Decimal(3)),)),
+            general_feedback=self.text(
+                "It is about 343 m/s, and grows with the temperature.",
+                "Είναι περίπου 343 m/s και μεγαλώνει με τη θερμοκρασία.",
+            ),
         )
 
     def match(self) -> Item:
@@ -204,6 +214,9 @@ class _Examples:
                 distractors=(self.text("crown", "κορόνα"),),
             ),
             points=Decimal(3),
+            general_feedback=self.text(
+                "The crown is used in Czechia and Scandinavia.", "Κορόνα έχουν η Τσεχία και η Σκανδιναβία."
+            ),
         )
 
     def order(self) -> Item:
@@ -218,6 +231,9 @@ class _Examples:
                 "Put the steps of the water cycle in order.", "Βάλτε στη σειρά τα βήματα του κύκλου του νερού."
             ),
             interaction=OrderInteraction(entries=tuple(Entry(text=self.text(*step)) for step in steps)),
+            general_feedback=self.text(
+                "Rivers carry the water back to the sea.", "Τα ποτάμια γυρίζουν το νερό στη θάλασσα."
+            ),
         )
 
     def cloze(self) -> Item:
@@ -229,4 +245,5 @@ class _Examples:
             interaction=ClozeInteraction(
                 gaps=(Gap(id="degrees", interaction=NumericInteraction(answers=(NumericAnswer(value=Decimal(100)),))),)
             ),
+            general_feedback=self.text("Higher up it boils earlier.", "Ψηλότερα βράζει νωρίτερα."),
         )

@@ -22,7 +22,7 @@ _ABOVE = {
     ),
     "primes": ("Several right options: their letters as a list.",),
     "mountain": ("True or false.",),
-    "planet": ("A short text to type: all answers that are accepted.",),
+    "gas": ("A short text to type: all answers that are accepted.",),
     "sound": ("A number to type, and how far off it may be. A range is written 3..5.",),
     "currencies": ("Texts to match. Distractors belong to none.",),
     "water-cycle": ("Things to put in order, as they are right.",),
