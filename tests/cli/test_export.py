@@ -92,7 +92,7 @@ def test_a_language_that_is_not_there(run: Run, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "arguments", [["--to", "gfit"], ["--to", "xlsx"], ["--to", ","], ["--to", "gift", "--from", "nope"]]
+    "arguments", [["--to", "gfit"], ["--to", "text"], ["--to", ","], ["--to", "gift", "--from", "nope"]]
 )
 def test_wrong_formats_are_said(run: Run, tmp_path: Path, arguments: list[str]) -> None:
     result = run("export", FINISHED, *arguments)

@@ -20,10 +20,10 @@ __all__ = ["run"]
 SEED = EXAMPLE / "seed.txt"
 WORKBOOK = EXAMPLE / "translator.xlsx"
 CELLS = {
-    ("explanation/missing", "Questions!B13"),
-    ("language/structure", "Questions!H15"),
-    ("language/untranslated", "Questions!H15"),
-    ("language/numbers", "Questions!N15"),
+    ("explanation/missing", "Questions!C5"),
+    ("language/structure", "Questions!I7"),
+    ("language/untranslated", "Questions!I7"),
+    ("language/numbers", "Questions!O7"),
 }
 
 

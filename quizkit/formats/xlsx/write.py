@@ -15,7 +15,11 @@ _LETTERS = tuple("ABCDEFGH")
 
 def write(quiz: Quiz, out: BinaryIO) -> None:
     """Write the sheets "Questions" and, where there is something to say about the quiz, "Settings"."""
-    sheet = sheet_of(quiz)
+    write_sheet(sheet_of(quiz), out)
+
+
+def write_sheet(sheet: Sheet, out: BinaryIO) -> None:
+    """Write what :func:`quizkit.formats._sheet.quiz.sheet_of` has made of a quiz."""
     pages = [questions_page(sheet)]
     if sheet.about:
         pages.append(settings_page(sheet.about))
