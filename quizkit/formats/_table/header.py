@@ -1,15 +1,20 @@
 """The header row: found by score among the first rows, and read as columns with meanings."""
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
+from typing import TypeVar
 
 from quizkit.formats._authored import FieldRef, field_for, normal_tag
 from quizkit.formats._table.grid import Grid, Row
 from quizkit.formats._table.headings import NO_WORDS, Headings
 
 HEADER_ROWS = 20
-"""A header is looked for in that many rows (not counting blank ones); above it stand titles and settings."""
+"""A header is looked for in that many rows (not counting blank ones, and settings, which have a name and a value)."""
+
+_MOST_ROWS = 100
+_R = TypeVar("_R")
 
 _STEM_SCORE = 4
 _WEIGHTS = {"stem": _STEM_SCORE, "option": 2, "options": 2, "key": 2, "flag": 2, "distractor": 2}
@@ -49,11 +54,21 @@ def header_score(titles: Sequence[str], headings: Headings = NO_WORDS) -> int:
     return score if has_stem and (score >= _LEAST or filled == 1) else 0
 
 
+def may_be_headers(rows: Iterable[_R], width: Callable[[_R], int]) -> Iterator[_R]:
+    """The rows in which a header is looked for; ``width`` gives the number of a row's cells that are filled."""
+    counted = 0
+    for row in islice(rows, _MOST_ROWS):
+        yield row
+        counted += width(row) != 2
+        if counted == HEADER_ROWS:
+            return
+
+
 def find_header(grid: Grid, headings: Headings = NO_WORDS) -> Row | None:
     """The row of a sheet that is its header, or None."""
     best: Row | None = None
     best_score = 0
-    for row in grid.rows[:HEADER_ROWS]:
+    for row in may_be_headers(grid.rows, lambda row: len(row.cells)):
         score = header_score([row.shown(column) for column in row.cells], headings)
         if score > best_score:
             best, best_score = row, score

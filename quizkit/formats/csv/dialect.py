@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from io import StringIO
 
 from quizkit.diagnostics import Report
-from quizkit.formats._table.header import HEADER_ROWS, header_score
+from quizkit.formats._table.header import header_score, may_be_headers
 from quizkit.formats._table.headings import NO_WORDS, Headings
 from quizkit.formats._table.layouts import layout_score
 from quizkit.formats.csv.anki import as_table, is_anki
@@ -101,7 +101,8 @@ def _judged(text: str, separator: str, headings: Headings) -> tuple[int, float]:
                 break
     except csv.Error:  # an impossible field; what has been read is judged
         pass
-    bare = [[cell.strip() for cell in row] for row in rows[:HEADER_ROWS]]
+    first = may_be_headers(rows, lambda row: sum(map(bool, row)))
+    bare = [[cell.strip() for cell in row] for row in first]
     score = max((header_score(row, headings) for row in bare), default=0) or layout_score(bare, headings)
     widths = [len(row) for row in rows]
     usual = max(set(widths), key=widths.count, default=0)

@@ -338,6 +338,15 @@ def test_languages_that_headers_know_only_when_declared(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", FORMATS)
+def test_the_header_is_found_below_any_number_of_settings(name: str) -> None:
+    tags = ("en", "el", "de", "fr", "es", "it", "pt-BR", "nl", "pl", "tr", "uk")
+    text = Localized(texts={tag: Text(source=f"One; {tag}, two | three") for tag in tags})
+    item = Item(id="q", stem=text, interaction=ExtendedText())
+    quiz = Quiz(language="en", languages=tags, title=text, description=text, sections=(Section(items=(item,)),))
+    assert read_again(quiz, name) == quiz
+
+
+@pytest.mark.parametrize("name", FORMATS)
 def test_a_question_in_another_language(name: str) -> None:
     items = (
         Item(id="one", stem=Localized.of("Τι;", "el"), interaction=ExtendedText()),
