@@ -136,7 +136,7 @@ def _put_text_entry(cells: Cells, interaction: TextEntryInteraction, item: Item)
         cells.put("case_sensitive", YES)
     language = item.language or cells.language
     answers = interaction.answers
-    if all(_is_simple(answer, language) for answer in answers):
+    if all(is_simple(answer, language) for answer in answers):
         cells.put("key", " | ".join(answer.text.texts[language].source.strip() for answer in answers))
         return
     for number, answer in enumerate(answers):
@@ -146,7 +146,8 @@ def _put_text_entry(cells: Cells, interaction: TextEntryInteraction, item: Item)
             cells.put("weight", fraction_text(answer.fraction), number)
 
 
-def _is_simple(answer: TextAnswer, language: str) -> bool:
+def is_simple(answer: TextAnswer, language: str) -> bool:
+    """Whether a typed answer in the question's language can stand with others in the cell for the key."""
     if answer.fraction != ALL_OF_IT or answer.feedback is not None or set(answer.text.texts) != {language}:
         return False
     source = answer.text.texts[language].source
@@ -156,7 +157,7 @@ def _is_simple(answer: TextAnswer, language: str) -> bool:
 def _put_numeric(cells: Cells, interaction: NumericInteraction) -> None:
     cells.put("unit", interaction.unit or "")
     answers = interaction.answers
-    if any(answer.fraction != ALL_OF_IT or answer.feedback is not None for answer in answers):
+    if have_more(answers):
         for number, answer in enumerate(answers):
             cells.put_text("option", Localized(texts={cells.language: Text(source=number_text(answer))}), number)
             cells.put_text("option_feedback", answer.feedback, number)
@@ -167,6 +168,11 @@ def _put_numeric(cells: Cells, interaction: NumericInteraction) -> None:
         cells.put("tolerance", decimal_text(answers[0].tolerance))
     else:
         cells.put("key", " | ".join(map(number_text, answers)))
+
+
+def have_more(answers: Sequence[NumericAnswer]) -> bool:
+    """Whether some of the numbers have weights or feedback, for which they need columns of their own."""
+    return any(answer.fraction != ALL_OF_IT or answer.feedback is not None for answer in answers)
 
 
 def number_text(answer: NumericAnswer) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from decimal import Decimal
 
 from quizkit.formats._authored.numbers import Numbers, decimal_text, parse_number, parse_numbers
-from quizkit.formats._sheet.answers import number_text
+from quizkit.formats._sheet.answers import have_more, is_simple, number_text
 from quizkit.formats._sheet.markup import MAX_CELL, cell_of, markup_of
 from quizkit.formats._table.clean import tidy
 from quizkit.formats._table.lists import join_tags, split_tags
@@ -95,8 +95,11 @@ def _options(item: Item) -> Iterator[Reason]:
                 yield "its first option means false and its second one true.", "Put the one that means true first."
         case TextEntryInteraction(answers=answers):
             count, what, texts = len(answers), "answers", [answer.text for answer in answers]
+            language = item.language or next(iter(item.stem.texts), "")
+            if all(is_simple(answer, language) for answer in answers):
+                count = 0  # they stand in one cell
         case NumericInteraction(answers=answers):
-            count, what = len(answers), "answers"
+            count, what = len(answers) if have_more(answers) else 0, "answers"
         case MatchInteraction(pairs=pairs, distractors=distractors):
             count, what = len(pairs) + len(distractors), "pairs"
             texts = [*(text for pair in pairs for text in (pair.left, pair.right)), *distractors]

@@ -44,6 +44,9 @@ def pieces(text: str, separators: str) -> list[str]:
 
     A quote opens only where a name begins (an inch mark opens none), and only if it is closed.
     """
+    plainly = re.split(f"[{separators}]", text)
+    if '"' not in text:
+        return plainly
     found: list[str] = []
     start, inside, before = 0, False, ""
     for place, sign in enumerate(text):
@@ -54,9 +57,7 @@ def pieces(text: str, separators: str) -> list[str]:
             start = place + 1
         if not sign.isspace() or sign == "\n":
             before = sign
-    if inside:
-        return re.split(f"[{separators}]", text)
-    return [*found, text[start:]]
+    return plainly if inside else [*found, text[start:]]
 
 
 def unquoted(part: str) -> str:

@@ -33,7 +33,7 @@ _SETTINGS: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("Show feedback", ("immediate", "after attempt", "after close", "never"), "When answers are shown."),
     ("Pass mark", (), "The share of the points that is needed, in percent, such as 60."),
     ("Keep", (), "Terms that stay as they are in every language, with semicolons between: safetensors; MP3"),
-    ("Forbid", (), "Translations to avoid, each with its term before it: cat: kitty, pussy; dog: doggy"),
+    ("Forbid", (), "Words not to use for a term, with the term before them: driver: chauffeur; cloud: sky, fog"),
 )
 """The settings with the words to choose from and what they mean."""
 

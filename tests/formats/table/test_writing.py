@@ -266,6 +266,10 @@ ANSWERS = {
         ),
         {"Correct": "-5 ± 0.5 | -3.5..-1 | 7.."},
     ),
+    "many answers": (
+        TextEntryInteraction(answers=tuple(TextAnswer(text=en(f"word {number}")) for number in range(30))),
+        {"Correct": " | ".join(f"word {number}" for number in range(30))},
+    ),
     "order": (
         OrderInteraction(entries=(Entry(text=en("one")), Entry(text=en("two")))),
         {"Type": "order", "Option A": "one", "Option B": "two", "Correct": ""},
