@@ -1,9 +1,10 @@
 """What the canonical sheet can hold, the same in a workbook and in a CSV file."""
 
-from typing import Any
+from collections.abc import Callable, Iterable
 
 from quizkit.capability import ALL_MARKUP, Capability, Feature
 from quizkit.formats import deferred
+from quizkit.model import Item
 
 INTERACTIONS = frozenset(
     ("choice", "text_entry", "numeric", "match", "order", "extended_text", "upload", "none")
@@ -54,20 +55,28 @@ FEATURES: frozenset[Feature] = frozenset(
 )
 
 
-def sheet_capability(**more: Any) -> Capability:
-    """The capability of a format that writes the canonical sheet; ``more`` is what its file can hold besides.
+REFUSALS = deferred("quizkit.formats._sheet.refusals:refusals")
 
-    There are no columns for gaps in a text, for options that keep their place, feedback on pairs, the limits of essays
-    and uploads, and files.
+
+def sheet_capability(
+    *,
+    features: frozenset[Feature] = FEATURES,
+    refuses: Callable[[Item], Iterable[tuple[str, str]]] = REFUSALS,
+    cautions: Callable[[Item], Iterable[tuple[str, str, str]]] | None = None,
+) -> Capability:
+    """The capability of a format that writes the canonical sheet, with what its file can hold besides.
+
+    There are no columns for gaps in a text, for options that keep their place, feedback on pairs, and the limits of
+    essays and uploads.
     """
     return Capability(
         interactions=INTERACTIONS,
-        features=FEATURES,
+        features=features,
         markup=ALL_MARKUP,
         languages="several",
         for_authors=True,
         keeps_extras="table",
         empty_sections=False,
-        refuses=deferred("quizkit.formats._sheet.refusals:refusals"),
-        **more,
+        refuses=refuses,
+        cautions=cautions,
     )

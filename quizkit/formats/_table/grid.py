@@ -21,10 +21,14 @@ class Remark:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """An image that stands in a cell or floats over it: the name of an asset, or an address, and its alt text."""
+    """An image that stands in a cell or floats over it: the name of an asset, or an address, and its alt text.
+
+    ``title`` is what the spreadsheet calls the drawing.
+    """
 
     name: str
     alt: str = ""
+    title: str = ""
 
 
 CellKind = Literal["text", "number", "date", "time", "boolean", "empty"]
@@ -77,7 +81,8 @@ class Grid:
     """One sheet: its rows in order, without the blank ones.
 
     ``table_ends`` maps the row number of a table's header (an Excel table) to the number of its last row. ``notes``
-    are what people have attached to cells, by row number and column; who reads a row takes its notes out. In a
+    are what people have attached to cells, by row number and column; who reads a row takes its notes out. A
+    ``gallery`` is a sheet of images that texts elsewhere show by name. In a
     ``turned`` grid the sheet's columns are the rows: a row's number is that of the column (from 1), a cell's column
     that of the row (from 0), and ``lines`` are those of the sheet's rows, where it is a text file.
     """
@@ -87,6 +92,7 @@ class Grid:
     sheet: str | None = None
     table_ends: dict[int, int] = field(default_factory=dict)
     has_pictures: bool = False
+    gallery: bool = False
     notes: dict[int, dict[int, str]] = field(default_factory=dict)
     turned: bool = False
     lines: dict[int, int | None] = field(default_factory=dict)

@@ -98,7 +98,7 @@ def _questions_or_settings(
         other = other_layout(grid, headings, report)
         if other is not None:
             return other
-        if grid.rows and count > 1:
+        if grid.rows and count > 1 and not grid.gallery:
             report.info(
                 "read/no-questions",
                 f'the sheet "{grid.sheet}" has no column for a question; it is not read.',

@@ -1,7 +1,7 @@
 """Excel workbooks (ECMA-376 SpreadsheetML, Transitional and Strict): read by ``_table``, written by ``_sheet``."""
 
 from quizkit.formats import Format, deferred
-from quizkit.formats._sheet.capability import sheet_capability
+from quizkit.formats._sheet.capability import FEATURES, sheet_capability
 from quizkit.source import Source
 
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
@@ -28,7 +28,10 @@ FORMAT = Format(
     read=deferred("quizkit.formats.xlsx.reader:read"),
     write=deferred("quizkit.formats.xlsx.write:write"),
     sniff=sniff,
-    capability=sheet_capability(),
+    capability=sheet_capability(
+        features=FEATURES | {"images", "media"},
+        refuses=deferred("quizkit.formats.xlsx.write:refusals"),
+    ),
     template=deferred("quizkit.formats.xlsx.template:template"),
     next_step="Open it in Excel, LibreOffice or Google Sheets, and read it with quizkit again when you have edited it.",
 )

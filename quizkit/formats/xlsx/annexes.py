@@ -41,7 +41,8 @@ def floating_images(package: Package, part: str) -> Iterator[tuple[Place, Pictur
         if target is None:
             yield place, None, ""
         else:
-            yield place, _picture(target, name.get("descr", "") if name is not None else ""), _part(target)
+            described = name.get("descr", "") if name is not None else ""
+            yield place, _picture(target, described, name.get("name", "") if name is not None else ""), _part(target)
 
 
 def in_cell_images(package: Package, workbook_relations: dict[str, Relation]) -> dict[int, tuple[Picture, str]]:
@@ -88,8 +89,9 @@ def table_rows(package: Package, part: str) -> tuple[int, int] | None:
     return None if area is None else (area.top, area.bottom - max(_index(root.get("totalsRowCount")), 0))
 
 
-def _picture(relation: Relation, alt: str) -> Picture:
-    return Picture(relation.target if relation.external else f"{MEDIA_FOLDER}/{basename(relation.target)}", alt)
+def _picture(relation: Relation, alt: str, title: str = "") -> Picture:
+    name = relation.target if relation.external else f"{MEDIA_FOLDER}/{basename(relation.target)}"
+    return Picture(name, alt, title)
 
 
 def _part(relation: Relation) -> str:

@@ -14,6 +14,8 @@ from typing import BinaryIO, Literal
 from quizkit.formats._archive import write_archive
 from quizkit.formats._table.grid import column_name
 from quizkit.formats._xml import xml_attribute, xml_text
+from quizkit.formats.xlsx.drawing import Drawn, drawing
+from quizkit.formats.xlsx.gallery import ENDINGS, ending_of
 
 Style = Literal["text", "header", "title"]
 Row = tuple[Style, Sequence[str]]
@@ -23,6 +25,7 @@ _MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 _OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
 _PACKAGE = "http://schemas.openxmlformats.org/package/2006"
 _TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml"
+_DRAWING_TYPE = "application/vnd.openxmlformats-officedocument.drawing+xml"
 _DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
 _LOOKS_CODED = re.compile(r"_(?=x[0-9A-Fa-f]{4}_)")
@@ -64,12 +67,13 @@ class Page:
     frozen: int = 0
     held: int = 0
     choices: Sequence[Choices] = ()
+    pictures: Sequence[Drawn] = ()
 
 
 def write_book(pages: Sequence[Page], out: BinaryIO) -> None:
     """Write a workbook; the same pages give the same bytes."""
-    entries = {
-        "[Content_Types].xml": _content_types(len(pages)),
+    entries: dict[str, str | bytes] = {
+        "[Content_Types].xml": _content_types(pages),
         "_rels/.rels": _relations([("officeDocument", "xl/workbook.xml")]),
         "xl/workbook.xml": _workbook([page.name for page in pages]),
         "xl/_rels/workbook.xml.rels": _relations(
@@ -82,7 +86,20 @@ def write_book(pages: Sequence[Page], out: BinaryIO) -> None:
     }
     for number, page in enumerate(pages, 1):
         entries[f"xl/worksheets/sheet{number}.xml"] = "".join(_sheet(page, is_first=number == 1))
-    write_archive(((name, text.encode()) for name, text in entries.items()), out)
+        if page.pictures:
+            entries.update(_pictures(page.pictures, number))
+    parts = ((name, part.encode() if isinstance(part, str) else part) for name, part in entries.items())
+    write_archive(parts, out)
+
+
+def _pictures(pictures: Sequence[Drawn], sheet: int) -> Iterator[tuple[str, str | bytes]]:
+    """The parts of a sheet's pictures, and what leads to them."""
+    names = [f"image{sheet}-{number}.{ending_of(picture.name)}" for number, picture in enumerate(pictures, 1)]
+    yield f"xl/worksheets/_rels/sheet{sheet}.xml.rels", _relations([("drawing", f"../drawings/drawing{sheet}.xml")])
+    yield f"xl/drawings/drawing{sheet}.xml", _DECLARATION + drawing(pictures)
+    yield f"xl/drawings/_rels/drawing{sheet}.xml.rels", _relations(("image", f"../media/{name}") for name in names)
+    for name, picture in zip(names, pictures, strict=True):
+        yield f"xl/media/{name}", picture.data
 
 
 def _sheet(page: Page, *, is_first: bool) -> Iterator[str]:
@@ -108,6 +125,8 @@ def _sheet(page: Page, *, is_first: bool) -> Iterator[str]:
     yield '<pageSetup orientation="landscape" fitToHeight="0"/>'
     # no green corner on every cell that holds digits
     yield f'<ignoredErrors><ignoredError sqref="A1:{last}{LAST_ROW}" numberStoredAsText="1"/></ignoredErrors>'
+    if page.pictures:
+        yield f'<drawing xmlns:r="{_OFFICE}" r:id="rId1"/>'
     yield "</worksheet>"
 
 
@@ -158,16 +177,23 @@ def _choices(choices: Choices) -> str:
     )
 
 
-def _content_types(count: int) -> str:
+def _content_types(pages: Sequence[Page]) -> str:
     sheets = "".join(
         f'<Override PartName="/xl/worksheets/sheet{number}.xml" ContentType="{_TYPE}.worksheet+xml"/>'
-        for number in range(1, count + 1)
+        for number in range(1, len(pages) + 1)
     )
+    drawings = "".join(
+        f'<Override PartName="/xl/drawings/drawing{number}.xml" ContentType="{_DRAWING_TYPE}"/>'
+        for number, page in enumerate(pages, 1)
+        if page.pictures
+    )
+    endings = sorted({ending_of(picture.name) for page in pages for picture in page.pictures})
+    images = "".join(f'<Default Extension="{ending}" ContentType="{ENDINGS[ending]}"/>' for ending in endings)
     return (
         f'{_DECLARATION}<Types xmlns="{_PACKAGE}/content-types">'
         '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>'
-        '<Default Extension="xml" ContentType="application/xml"/>'
-        f'<Override PartName="/xl/workbook.xml" ContentType="{_TYPE}.sheet.main+xml"/>{sheets}'
+        f'<Default Extension="xml" ContentType="application/xml"/>{images}'
+        f'<Override PartName="/xl/workbook.xml" ContentType="{_TYPE}.sheet.main+xml"/>{sheets}{drawings}'
         f'<Override PartName="/xl/styles.xml" ContentType="{_TYPE}.styles+xml"/></Types>'
     )
 

@@ -7,6 +7,7 @@ from quizkit.formats._table.grid import Cell, Grid, Picture, Value, column_name
 from quizkit.formats._xml import local_name
 from quizkit.formats.xlsx.annexes import Place, floating_images, in_cell_images, notes, table_rows
 from quizkit.formats.xlsx.cells import CellReader, linked
+from quizkit.formats.xlsx.gallery import SHEET, is_picture_name
 from quizkit.formats.xlsx.package import Package, Relation
 from quizkit.formats.xlsx.sheet import MAX_CELLS, Sheet, SheetHandler, finished_rows
 from quizkit.formats.xlsx.strings import StringBuilder
@@ -134,7 +135,10 @@ class WorkbookReader:
                 self._add_image(sheet, place, *self._in_cells[number], alone=True)
         if sheet.drawing is not None and (drawing := relations.get(sheet.drawing)) and drawing.target in self.package:
             for place, picture, part in floating_images(self.package, drawing.target):
-                if picture is not None:
+                if picture is not None and part and grid.sheet == SHEET and is_picture_name(picture.title):
+                    self._found.images[picture.title] = part
+                    grid.gallery = True
+                elif picture is not None:
                     self._add_image(sheet, place, picture, part)
                 else:
                     self.report.warning(

@@ -1,29 +1,44 @@
 """A quiz as an Excel workbook: a sheet of questions in the canonical layout, and one of settings."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import BinaryIO
 
 from quizkit.formats._sheet.answers import NO, TYPES, YES
 from quizkit.formats._sheet.columns import TEXTS, Column, header_of
 from quizkit.formats._sheet.quiz import Sheet, sheet_of
+from quizkit.formats._sheet.refusals import refusals as in_sheets
 from quizkit.formats.xlsx.book import Choices, Page, Row, write_book
-from quizkit.model import Quiz
+from quizkit.formats.xlsx.drawing import Drawn
+from quizkit.formats.xlsx.gallery import SHEET
+from quizkit.formats.xlsx.gallery import refusals as in_galleries
+from quizkit.model import Asset, Item, Quiz
 
 _WIDTHS = {"id": 16, "type": 13, "key": 12, "stem": 44, "explanation": 44, "option": 26, "tags": 18}
+_ROWS_OF_A_PICTURE = 11
+"""Of 20 pixels each; a picture is shown at most 180 high."""
+
 _LETTERS = tuple("ABCDEFGH")
 
 
 def write(quiz: Quiz, out: BinaryIO) -> None:
-    """Write the sheets "Questions" and, where there is something to say about the quiz, "Settings"."""
-    write_sheet(sheet_of(quiz), out)
+    """Write the sheets "Questions" and, where there is something to put there, "Settings" and "Images"."""
+    write_sheet(sheet_of(quiz), out, quiz.assets)
 
 
-def write_sheet(sheet: Sheet, out: BinaryIO) -> None:
+def write_sheet(sheet: Sheet, out: BinaryIO, images: Sequence[Asset] = ()) -> None:
     """Write what :func:`quizkit.formats._sheet.quiz.sheet_of` has made of a quiz."""
     pages = [questions_page(sheet)]
     if sheet.about:
         pages.append(settings_page(sheet.about))
+    if images:
+        pages.append(_images_page(images))
     write_book(pages, out)
+
+
+def refusals(item: Item) -> Iterator[tuple[str, str]]:
+    """Why a question can't stand in a workbook, each with what to do about it."""
+    yield from in_sheets(item)
+    yield from in_galleries(item)
 
 
 def questions_page(sheet: Sheet) -> Page:
@@ -39,6 +54,17 @@ def questions_page(sheet: Sheet) -> Page:
 def settings_page(about: Sequence[tuple[str, str]], lists: Sequence[Choices] = ()) -> Page:
     """What there is to say about the quiz, a name and a value in each row."""
     return Page("Settings", [("text", row) for row in about], [26, 60], held=1, choices=lists)
+
+
+def _images_page(images: Sequence[Asset]) -> Page:
+    """The pictures that texts show, each beside its name."""
+    rows: list[Row] = [("header", ["Image"])]
+    pictures = []
+    for image in images:
+        pictures.append(Drawn(len(rows), 1, image.name, image.data))
+        blank: Row = ("text", ())
+        rows += [("text", [image.name]), *[blank] * (_ROWS_OF_A_PICTURE - 1)]
+    return Page(SHEET, rows, [40, 50], 1, pictures=pictures)
 
 
 def _width(column: Column) -> float:
