@@ -1,10 +1,11 @@
 """What the canonical sheet can hold, the same in a workbook and in a CSV file."""
 
 from collections.abc import Callable, Iterable
+from typing import get_args
 
 from quizkit.capability import ALL_MARKUP, Capability, Feature
 from quizkit.formats import deferred
-from quizkit.model import Item
+from quizkit.model import INTERACTION_KINDS, Item
 
 INTERACTIONS = frozenset(
     ("choice", "text_entry", "numeric", "match", "order", "extended_text", "upload", "none")
@@ -79,4 +80,6 @@ def sheet_capability(
         empty_sections=False,
         refuses=refuses,
         cautions=cautions,
+        instead="yaml",
+        instead_holds=frozenset((*INTERACTION_KINDS, *get_args(Feature))) - INTERACTIONS - features,
     )

@@ -48,9 +48,9 @@ def may_be_computed(item: Item) -> Iterator[tuple[str, str, str]]:
     """Texts that a spreadsheet program computes when it opens them in a CSV file: what to say of them."""
     for text in all_texts(item):
         for part in text.texts.values():
-            source = part.source.lstrip()
+            source = part.source.strip()
             if _COMPUTED.match(source) and parse_number(source) is None:
-                yield "formula", _COMPUTED_WHAT.format(source[:60]), _COMPUTED_ADVICE
+                yield "formula", _COMPUTED_WHAT.format(" ".join(source[:60].split())), _COMPUTED_ADVICE
 
 
 def _names(item: Item) -> Iterator[Reason]:

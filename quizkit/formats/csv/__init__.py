@@ -1,7 +1,5 @@
 """Comma-, semicolon- and tab-separated values: read by ``_table``, written by ``_sheet``."""
 
-from dataclasses import replace
-
 from quizkit.formats import Format, deferred
 from quizkit.formats._sheet.capability import sheet_capability
 
@@ -14,11 +12,7 @@ FORMAT = Format(
     read=deferred("quizkit.formats.csv.reader:read"),
     write=deferred("quizkit.formats.csv.write:write"),
     sniff=deferred("quizkit.formats.csv.reader:sniff"),
-    capability=replace(
-        sheet_capability(cautions=deferred("quizkit.formats._sheet.refusals:may_be_computed")),
-        instead="xlsx",
-        instead_holds=frozenset(("images",)),
-    ),
+    capability=sheet_capability(cautions=deferred("quizkit.formats._sheet.refusals:may_be_computed")),
     template=deferred("quizkit.formats.csv.template:template"),
     next_step="Edit it as text. A spreadsheet program that opens it by a double click turns 1/2 into a date, 007 "
     "into 7 and =A1 into what it computes: import it there with all columns as text, or write xlsx instead.",

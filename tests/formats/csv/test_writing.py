@@ -1,7 +1,17 @@
 """CSV as written: every text comes back, and what a spreadsheet program would make of one is said."""
 
 from quizkit import api
-from quizkit.model import Item, Localized, NoInteraction, Quiz, Section
+from quizkit.model import (
+    ClozeInteraction,
+    Gap,
+    Item,
+    Localized,
+    NoInteraction,
+    Quiz,
+    Section,
+    TextAnswer,
+    TextEntryInteraction,
+)
 from quizkit.registry import get_format
 from quizkit.source import Source
 
@@ -33,6 +43,14 @@ def test_a_text_like_a_formula_is_kept_and_said() -> None:
     ]
     assert all("xlsx" in (one.advice or "") for one in exported.diagnostics)
     assert api.export(quiz_of(COMPUTED), "xlsx").diagnostics == ()
+
+
+def test_what_sheets_have_no_columns_for_is_sent_to_yaml() -> None:
+    gap = Gap(id="a", interaction=TextEntryInteraction(answers=(TextAnswer(text=Localized.of("x", "en")),)))
+    item = Item(stem=Localized.of("Fill [[a]].", "en"), interaction=ClozeInteraction(gaps=(gap,)))
+    for name in ("csv", "xlsx"):
+        (said,) = api.export(Quiz(language="en", sections=(Section(items=(item,)),)), name).diagnostics
+        assert (said.code, said.advice) == ("refused/interaction", "Use yaml, which keeps it.")
 
 
 def test_the_next_step_warns_of_dates() -> None:
