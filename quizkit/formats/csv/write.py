@@ -12,8 +12,8 @@ from quizkit.model import Quiz
 def write(quiz: Quiz, out: BinaryIO) -> None:
     """Write rows about the quiz, a header, and a row for each question.
 
-    Texts are written as they are. What begins with a sign such as ``=`` would be kept from being computed by a sign
-    before it, which every program but the one spreadsheet would show to students.
+    Texts are written as they are. A sign put before ``=A1`` would keep a spreadsheet program from computing it, but it
+    would be part of the text for every other program; the judge warns of such texts instead (see ``cautions``).
     """
     out.write(csv_of(sheet_of(quiz)))
 
