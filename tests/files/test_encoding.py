@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from quizkit import api
 from quizkit.diagnostics import Report, Unreadable
 from quizkit.encoding import Decoded, decode
-from quizkit.formats.csv.dialect import best_header_score
+from quizkit.formats._table.headings import NO_WORDS
+from quizkit.formats.csv.dialect import header_judge
 from quizkit.source import Source
 
 GREEK = "Ερώτηση;Επιλογή Α;Επιλογή Β;Σωστή\nΠοια είναι η πρωτεύουσα;Αθήνα;Άνω Λιόσια;Α\n"
@@ -20,7 +21,7 @@ ENGLISH_HEADER = "Question;Option A;Option B;Correct\n"
 
 
 def decoded(data: bytes) -> Decoded:
-    return decode(data, Source("bank.csv", data).at, best_header_score)
+    return decode(data, Source("bank.csv", data).at, header_judge(NO_WORDS))
 
 
 @pytest.mark.parametrize(
