@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from quizkit import api
 from quizkit.diagnostics import Report, Unreadable
 from quizkit.encoding import Decoded, decode
-from quizkit.formats._table.headings import NO_WORDS
+from quizkit.formats._table.headings import Headings
 from quizkit.formats.csv.dialect import header_judge
 from quizkit.source import Source
 
@@ -21,7 +21,7 @@ ENGLISH_HEADER = "Question;Option A;Option B;Correct\n"
 
 
 def decoded(data: bytes) -> Decoded:
-    return decode(data, Source("bank.csv", data).at, header_judge(NO_WORDS))
+    return decode(data, Source("bank.csv", data).at, header_judge(Headings()))
 
 
 @pytest.mark.parametrize(
