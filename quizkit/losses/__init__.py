@@ -87,5 +87,6 @@ def fit(quiz: Quiz, target: Target, *, language: str | None = None, allow_unkeye
         )
         fitted = with_used_stimuli(fitted) if fitted.stimuli else fitted
         fitted = fitted.replaced(assets=used_assets(fitted) if "images" in target.capability.features else ())
-        fitted = with_section_ids(fitted.replaced(id=f"{quiz_id(quiz)}{ending}"))
+        own = target.capability.for_authors and quiz.id is None  # in a table an author would take it for a name
+        fitted = with_section_ids(fitted.replaced(id=None if own else f"{quiz_id(quiz)}{ending}"))
     return Fitted(fitted, tuple(said), judge.refused)

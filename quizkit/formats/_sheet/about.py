@@ -1,6 +1,5 @@
 """The rows about the quiz itself: a name and a value each, as ``_table.settings`` reads them."""
 
-import re
 from collections.abc import Iterable, Iterator
 
 from quizkit.formats._authored.numbers import decimal_text
@@ -11,8 +10,6 @@ from quizkit.formats._table.clean import tidy
 from quizkit.formats._table.lists import quoted_name
 from quizkit.model import UNDETERMINED, Glossary, Localized, Markup, Quiz
 
-_DERIVED = re.compile("quiz-[0-9a-f]{12}")
-
 
 def rows_about(quiz: Quiz, tongues: Tongues, usual: Markup) -> list[tuple[str, str]]:
     """What a sheet says about a quiz: names and values, only of what is set."""
@@ -20,7 +17,7 @@ def rows_about(quiz: Quiz, tongues: Tongues, usual: Markup) -> list[tuple[str, s
 
 
 def _rows(quiz: Quiz, tongues: Tongues, usual: Markup) -> Iterator[tuple[str, str]]:
-    if quiz.id is not None and not _DERIVED.fullmatch(quiz.id):
+    if quiz.id is not None:
         yield "Quiz ID", tidy(quiz.id)[0]
     yield from _texts("Title", quiz.title, tongues, usual)
     yield from _texts("Description", quiz.description, tongues, usual)

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from quizkit.formats._authored import FieldRef, field_for, normal_tag
 from quizkit.formats._table.grid import Grid, Row
-from quizkit.formats._table.headings import NO_WORDS, Headings
+from quizkit.formats._table.headings import NO_WORDS, Headings, folded
 
 HEADER_ROWS = 20
 """A header is looked for in that many rows (not counting blank ones, and settings, which have a name and a value)."""
@@ -43,14 +43,17 @@ def header_score(titles: Sequence[str], headings: Headings = NO_WORDS) -> int:
     """
     headings = headings.among(titles)
     score = filled = 0
-    has_stem = False
+    has_stem = is_said = False
     for title in titles:
         if not title:
             continue
         filled += 1
         ref = headings.ref(title) if len(title) < 200 else None
         score += -1 if ref is None else _WEIGHTS.get(ref.name, 1)
-        has_stem = has_stem or (ref is not None and ref.name == "stem")
+        if ref is not None and ref.name == "stem":
+            has_stem, is_said = True, is_said or folded(title) in headings.said
+    if is_said:  # whoever says which column asks the question has said that this is the header
+        return max(score, _LEAST)
     return score if has_stem and (score >= _LEAST or filled == 1) else 0
 
 

@@ -25,6 +25,16 @@ def without_blanks(text: Localized) -> Localized:
     return text.replaced(texts=filled) if filled else text
 
 
+def _share_pictures(row: Row, columns: Texts, texts: dict[str, Text]) -> None:
+    """Show a picture that lies over the cell of one language in all of them: it fell where the mouse let it go."""
+    pictures = {language: value.pictures for language, at in columns if isinstance(value := row.cells.get(at), Cell)}
+    shown = next((found for found in pictures.values() if found), ())
+    for picture in shown:
+        for language, text in texts.items():
+            if text.source and not pictures.get(language):
+                texts[language] = with_image(text, picture.name, picture.alt)
+
+
 class CellTexts:
     """Reads the cells of one sheet. ``showed_file`` becomes true with the first text that may show an image."""
 
@@ -92,6 +102,8 @@ class CellTexts:
                 texts[language] = text
         if not texts:
             return None
+        if len(texts) > 1 and self.showed_file:
+            _share_pictures(row, columns, texts)
         if len(texts) < len(columns):
             texts = {
                 language: texts.get(language) or Text.unchecked(source="", location=self.grid.at(row, column))
