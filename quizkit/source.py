@@ -55,18 +55,19 @@ class Source:
         """
         try:
             size = path.stat().st_size
-            if size > MAX_SOURCE_BYTES:
-                raise Unreadable(
-                    "read/limit",
-                    f"the file has {size:,} bytes; quizkit reads at most {MAX_SOURCE_BYTES:,}.",
-                    at=Location(str(path)),
-                    advice="Split the bank into several files.",
-                )
-            data = path.read_bytes()
+            with path.open("rb") as file:
+                data = file.read(MAX_SOURCE_BYTES + 1)  # a device says that it has no bytes, and never ends
         except OSError as error:
             raise Unreadable(
                 "read/file", f"the file cannot be read: {error.strerror or error}.", at=Location(str(path))
             ) from error
+        if len(data) > MAX_SOURCE_BYTES:
+            raise Unreadable(
+                "read/limit",
+                f"the file has {max(size, len(data)):,} bytes; quizkit reads at most {MAX_SOURCE_BYTES:,}.",
+                at=Location(str(path)),
+                advice="Split the bank into several files.",
+            )
         return cls(str(path), data, language, folder_reader(path.parent))
 
     @property

@@ -41,6 +41,7 @@ class Baselines:
             if path is not None or prune:
                 message = "--write-baseline knows nothing of another baseline."
                 raise Failure("usage/baseline", message, advice="Leave --baseline and --prune-baseline out.")
+            _check_replaceable(Path(write_to))
             return cls(write_to=Baseline(Path(write_to)))
         place = Path(path) if path is not None else config.folder / config.baseline if config.baseline else None
         if place is not None:
@@ -112,3 +113,23 @@ def _asked(checked: "Checked", whole: bool) -> "Callable[[Entry], bool]":
 
 def _counted(count: int, noun: str) -> str:
     return f"{count:,} {noun}{'' if count == 1 else 's'}"
+
+
+def _check_replaceable(path: Path) -> None:
+    """Make sure that a new baseline takes the place of nothing but an old one.
+
+    Raises:
+        Failure: when something else, such as a quiz, stands there.
+    """
+    from quizkit.checking.baseline import read_baseline
+    from quizkit.diagnostics import Failure
+    from quizkit.model import Location
+
+    if not path.exists():
+        return
+    try:
+        read_baseline(path)
+    except Failure as error:
+        message = "this file is there already, and it is no baseline that quizkit can read."
+        advice = "Choose another name after --write-baseline, or delete the file."
+        raise Failure("usage/overwrite", message, at=Location(str(path)), advice=advice) from error

@@ -175,3 +175,15 @@ def test_what_is_written_is_read_again(tmp_path: Path) -> None:
 def test_a_folder_that_is_no_place_to_write(tmp_path: Path) -> None:
     with pytest.raises(Failure, match="folder or a device"):
         Baseline(tmp_path).write()
+
+
+def test_a_baseline_takes_the_place_of_no_other_file(run: Run, tmp_path: Path) -> None:  # noqa: F811
+    quiz = "questions:\n  - question: '?'\n    options: [a, b]\n"
+    (tmp_path / "bank.yaml").write_text(quiz)
+    (tmp_path / "other.yaml").write_text(quiz)
+    result = run("lint", "bank.yaml", "--write-baseline", "other.yaml")
+    assert result.exit_code == 2
+    assert "no baseline" in result.output
+    assert (tmp_path / "other.yaml").read_text() == quiz
+    assert run("lint", "bank.yaml", "--write-baseline", "base.json").exit_code == 0
+    assert run("lint", "bank.yaml", "--write-baseline", "base.json").exit_code == 0

@@ -82,14 +82,16 @@ def index_of(label: str) -> int | None:
 
 
 def _readings(line: str) -> Iterable[tuple[str, str | None]]:
-    """The header as it stands, then with less and less of what may be a remark or a language."""
-    yield line, None
+    """The header without what is surely a language, as it stands, then with less and less that may be a remark."""
+    bracketed = []
     for match in _BRACKETED_LANGUAGE.finditer(line):
         language = language_of(match[1].removeprefix("in ").strip())
         if language is not None:
-            rest = line[: match.start()] + " " + line[match.end() :]
-            yield rest, language
-            yield _CLOSING_REMARK.sub("", rest), language
+            bracketed.append((line[: match.start()] + " " + line[match.end() :], language))
+    yield from bracketed  # before the line itself, for "Question (id)" is the question in Indonesian
+    yield line, None
+    for rest, language in bracketed:
+        yield _CLOSING_REMARK.sub("", rest), language
     suffix = _LANGUAGE_SUFFIX.search(line)
     if suffix is not None:
         language = language_of(suffix[1])

@@ -46,3 +46,11 @@ def _through(quiz: Quiz, name: str) -> Quiz:
     found = api.read(Source(f"q.{name}", data)).quiz
     assert found is not None
     return found
+
+
+def test_indonesian_is_a_language_and_no_id() -> None:
+    data = b"Question (en),Question (id),Option A,Option B,Correct\nWhat is two?,Apa itu dua?,1,2,B\n"
+    quiz = api.read(Source("bank.csv", data)).quiz
+    assert quiz is not None
+    (item,) = quiz.items()
+    assert {tag: text.source for tag, text in item.stem.texts.items()} == {"en": "What is two?", "id": "Apa itu dua?"}
