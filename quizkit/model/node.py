@@ -36,27 +36,26 @@ def _maker(cls: type[Any]) -> Any:
     It is made as the standard library makes the ``__init__`` of a dataclass: a loop over the fields would take three
     times as long, and this is the innermost part of reading a large bank.
     """
-    scope: dict[str, Any] = {"new": object.__new__}
-    parameters, body = [], []
+    scope: dict[str, Any] = {}
+    parameters = []
     for name, field in cls.__pydantic_fields__.items():
-        scope[f"put_{name}"] = getattr(cls, name).__set__
         scope[f"blank_{name}"] = None if field.is_required() else field.get_default(call_default_factory=True)
         parameters.append(name if field.is_required() else f"{name}=blank_{name}")
-        body.append(f"put_{name}(node, {name})")
-    return _made(f"def unchecked(cls, *, {', '.join(parameters)}):", "node = new(cls)", body, scope)
+    return _filler(cls, f"cls, *, {', '.join(parameters)}", "{name}", scope)
 
 
 def _copier(cls: type[Any]) -> Any:
     """A function that copies a node of a class, made in the same way."""
-    names = cls.field_names
-    scope = {"new": object.__new__, "cls": cls, **{f"put_{name}": getattr(cls, name).__set__ for name in names}}
-    return _made("def copy(self):", "node = new(cls)", [f"put_{name}(node, self.{name})" for name in names], scope)
+    return _filler(cls, "self", "self.{name}", {"cls": cls})
 
 
-def _made(head: str, first: str, body: list[str], scope: dict[str, Any]) -> Any:
-    before = set(scope)
-    exec("\n    ".join((head, first, *body, "return node")), scope)
-    return next(value for name, value in scope.items() if name not in before and name != "__builtins__")
+def _filler(cls: type[Any], parameters: str, value: str, scope: dict[str, Any]) -> Any:
+    """A function of these parameters that makes a node of ``cls``, each of its fields from this expression."""
+    scope |= {"new": object.__new__, **{f"put_{name}": getattr(cls, name).__set__ for name in cls.field_names}}
+    body = [f"put_{name}(node, {value.format(name=name)})" for name in cls.field_names]
+    lines = (f"def fill({parameters}):", "node = new(cls)", *body, "return node")
+    exec("\n    ".join(lines), scope)  # nothing but the names of our own fields
+    return scope["fill"]
 
 
 @node
