@@ -22,22 +22,11 @@ from quizkit.languages import mistake_in, normal_tag
 from quizkit.losses import Target, fit, in_a_row, languages_of
 from quizkit.memory import without_collection
 from quizkit.model import UNDETERMINED, Location, Quiz
+from quizkit.readback import read_back
 from quizkit.registry import detect_format, format_names, formats, get_format
 from quizkit.richtext.notices import listening
 from quizkit.rollup import capped
 from quizkit.source import Source
-from quizkit.verify import differences
-
-_SAID_BEFORE = frozenset(
-    (
-        "read/missing-image",
-        "read/inline-file",
-        "read/no-questions",
-        "read/duplicate-id",
-        "read/word-limits",
-    )
-)
-"""What was wrong with the quiz when it was read, and was said then, is still wrong when it is read back."""
 
 _NO_QUIZ = frozenset(("read/no-questions", "read/unknown-format"))
 
@@ -223,6 +212,7 @@ def export(
     verify: bool = True,
     multilang: bool = False,
     sections: bool = True,
+    jobs: int = 1,
 ) -> Exported:
     """Write a quiz in a target's format.
 
@@ -230,7 +220,8 @@ def export(
     what was to be written (``verify``). ``language`` chooses one language of several; None means all where the format
     takes several, and the quiz's own language where it takes one. With ``multilang`` a file of a format that
     can do it (Moodle's) holds all languages side by side in each text. Without ``sections`` all questions stand in a
-    row: where sections would become categories, they land in the one that the user imports into.
+    row: where sections would become categories, they land in the one that the user imports into. ``jobs`` is how many
+    processes may read a large bank back; a program with several threads should leave it at 1.
 
     Raises:
         Failure: when the format is unknown or has no writer.
@@ -257,7 +248,7 @@ def export(
         return Exported(None, (*fitted.diagnostics, _empty(quiz)), 0, fitted.refused)
     said = (*fitted.diagnostics, *_other_languages(quiz, language, fmt))
     if verify and fmt.read is not None:
-        said = (*said, *_read_back(fitted.quiz, data, to, fmt))
+        said = (*said, *read_back(fitted.quiz, data, to, fmt, jobs))
     if any(diagnostic.code.startswith("bug/") for diagnostic in said):
         return Exported(None, said, 0, fitted.refused)
     return Exported(data, said, count, fitted.refused)
@@ -305,25 +296,3 @@ def _needs_filter(fmt: Format) -> Diagnostic:
         message=f"the {fmt.title} file holds all languages, and students see their own where the site chooses it.",
         advice="In Moodle, the filter Multi-Language Content must be on, for content and headings.",
     )
-
-
-def _read_back(written: Quiz, data: bytes, name: str, fmt: Format) -> list[Diagnostic]:
-    assert fmt.read is not None
-    assert fmt.capability is not None
-    report = Report()
-    try:
-        came_back = fmt.read(Source(f"written{fmt.suffix}", data, written.language), report)
-        different = differences(written, came_back, fmt.capability)
-    except Failure as error:
-        different = [str(error.diagnostic)]
-    errors = [said for said in report if said.severity is Severity.ERROR and said.code not in _SAID_BEFORE]
-    different += [str(said) for said in errors[:3]]
-    return [
-        Diagnostic(
-            code="bug/read-back",
-            severity=Severity.ERROR,
-            message=f"the {name} file does not say what the quiz says ({difference}), so it was not written.",
-            advice="This is a fault of quizkit, not of your quiz: please report it.",
-        )
-        for difference in different
-    ]

@@ -6,7 +6,7 @@ from pathlib import Path, PurePosixPath
 
 from quizkit.diagnostics import Report, Unreadable
 from quizkit.encoding import decode
-from quizkit.model import Location
+from quizkit.model import Item, Localized, Location, NoInteraction
 
 MAX_SOURCE_BYTES = 200_000_000
 """The largest file that is read at all."""
@@ -28,6 +28,31 @@ class TableOptions:
     """Called for each sheet with a text that says what its columns were taken for, and the headers not understood."""
 
 
+_BLOCK = 32
+"""So many questions in a row go to the same share: near ones lie near in memory too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """The questions of a file that one of ``of`` processes reads, where several divide them (see quizkit.readback)."""
+
+    number: int = 0
+    of: int = 1
+
+    def holds(self, index: int) -> bool:
+        """Whether a question, by its place in the file from 0, is to be read."""
+        return self.of == 1 or index // _BLOCK % self.of == self.number
+
+
+UNREAD = Item.unchecked(stem=Localized.unchecked(texts={}), interaction=NoInteraction())
+"""What a reader gives for a question that is not of its share."""
+
+
+def is_unread(item: Item) -> bool:
+    """Whether an item stands for a question that another process reads, whatever else its section has made of it."""
+    return item.interaction is UNREAD.interaction
+
+
 def _no_siblings(_name: str) -> bytes | None:
     return None
 
@@ -37,7 +62,8 @@ class Source:
     """One file to read: its name as the user knows it, its bytes, and a way to the files beside it.
 
     ``language`` is what the user said the quiz's language is (``--language``); a reader uses it where the file does
-    not say. ``sibling`` returns the bytes of a file by its path relative to this one, or None.
+    not say. ``sibling`` returns the bytes of a file by its path relative to this one, or None. ``share`` is for readers
+    whose format says that it ``shares``.
     """
 
     name: str
@@ -45,6 +71,7 @@ class Source:
     language: str | None = None
     sibling: Callable[[str], bytes | None] = _no_siblings
     table: TableOptions = TableOptions()
+    share: Share = Share()
 
     @classmethod
     def from_path(cls, path: Path, language: str | None = None) -> "Source":

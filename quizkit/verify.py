@@ -12,6 +12,7 @@ from quizkit.capability import Capability
 from quizkit.losses.assets import may_hold_files
 from quizkit.model import DropGap, Gap, HotspotInteraction, Item, Localized, Node, NumericAnswer, Quiz, Text
 from quizkit.richtext import canonical, map_sources
+from quizkit.source import is_unread
 
 _MOST = 5
 """So many differences are enough for a bug report."""
@@ -27,7 +28,7 @@ def differences(written: Quiz, read: Quiz, capability: Capability) -> list[str]:
     """The first few differences in meaning between a quiz that was written and what came back, a sentence each.
 
     Files are compared by content, since a package may give them other names. Ids of choices and the like are not
-    compared, and ids of items only where the format keeps them.
+    compared, and ids of items only where the format keeps them. Questions that were not read are passed over.
     """
     comparison = _Comparison(capability, _digests(written), _digests(read))
     found = []
@@ -60,6 +61,8 @@ class _Comparison:
             yield f"{len(mine)} questions were written and {len(others)} came back"
             return
         for number, (item, other) in enumerate(zip(mine, others, strict=True), 1):
+            if is_unread(other):
+                continue
             if (self._keeps_ids and item.id != other.id) or not self._same(item, other):
                 yield from self._items(item, other, f"question {number}")
         if len(ours.sections) != len(theirs.sections):

@@ -107,3 +107,10 @@ def say(diagnostics: Iterable["Diagnostic"]) -> None:
 def finish(code: int) -> NoReturn:
     """End the command with this exit code."""
     raise typer.Exit(code)
+
+
+def processes(jobs: int) -> int:
+    """How many processes ``--jobs`` asks for: 0 is one a core."""
+    import os
+
+    return jobs or os.cpu_count() or 1

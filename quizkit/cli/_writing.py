@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from quizkit.cli._shared import COULD_NOT, FINDINGS, finish, load_glossary, read_all, say, settings
+from quizkit.cli._shared import COULD_NOT, FINDINGS, finish, load_glossary, processes, read_all, say, settings
 from quizkit.cli._tables import Asked, table_options
 
 if TYPE_CHECKING:
@@ -38,6 +38,7 @@ class Job:
     strict: bool = False
     multilang: bool = False
     no_category: bool = False
+    jobs: int = 0
     table: Asked = field(default_factory=Asked)
 
 
@@ -108,6 +109,7 @@ def _stage(
                 verify=job.verify,
                 multilang=job.multilang,
                 sections=not job.no_category,
+                jobs=processes(job.jobs),
             )
             if exported.data is None:  # what would have been lost in a file that is not written is of no interest
                 errors = [one for one in exported.diagnostics if one.severity is Severity.ERROR]

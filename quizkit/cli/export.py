@@ -57,6 +57,10 @@ def command(
             help="Write no sections: in Moodle all questions land in the category that you import into.",
         ),
     ] = False,
+    jobs: Annotated[
+        int,
+        typer.Option("--jobs", metavar="N", min=0, help="Read a large file back in N processes; 0 for one a core."),
+    ] = 0,
     map_file: options.MapFile = None,
     explain_mapping: options.ExplainMapping = False,
     delimiter: options.Delimiter = None,
@@ -92,6 +96,7 @@ def command(
             strict=strict,
             multilang=multilang,
             no_category=no_category,
+            jobs=jobs,
             table=asked,
         )
     )

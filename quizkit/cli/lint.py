@@ -14,6 +14,7 @@ from quizkit.cli._shared import (
     finish,
     load_glossary,
     named,
+    processes,
     settings,
     with_progress,
 )
@@ -124,7 +125,7 @@ def command(
     if fix:
         mend(files, plan, write=True)
     cache = None if no_cache else cache_of(plan, files)
-    work = check_all(files, plan, baselines.known, jobs=_processes(jobs), cache=cache)
+    work = check_all(files, plan, baselines.known, jobs=processes(jobs), cache=cache)
     results = compare(list(with_progress(work, len(files))), plan, baselines.known)
     baselines.take(results)
     said = [one for checked in results for one in checked.diagnostics]
@@ -156,12 +157,6 @@ def _statistics(report_format: str) -> "ReportFunction":
         message = f"--statistics is a table for people, and --format {report_format} is not."
         raise Failure("usage/statistics", message, advice="Leave one of the two out.")
     return statistics
-
-
-def _processes(jobs: int) -> int:
-    import os
-
-    return jobs or os.cpu_count() or 1
 
 
 def _names(text: str | None) -> tuple[str, ...]:

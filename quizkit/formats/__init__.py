@@ -36,6 +36,7 @@ class Format:
     in. ``next_step`` tells the user in one or two sentences what to do with the written file. ``says`` names rules
     whose faults the reader itself says of a file in this format, with what its platform makes of them, so that the
     linter need not. ``template`` makes a file to fill in, for a quiz in some languages, the quiz's own first.
+    ``shares`` says that the reader heeds ``Source.share``: it gives ``UNREAD`` for each question of another share.
     """
 
     title: str
@@ -48,6 +49,7 @@ class Format:
     template: Template | None = None
     next_step: str = ""
     says: frozenset[str] = frozenset()
+    shares: bool = False
 
 
 def deferred(target: str) -> Callable[..., Any]:

@@ -31,6 +31,7 @@ def package_format(version: Version, *, title: str, suffix: str, next_step: str)
         read=deferred("quizkit.formats._qti.read.package:read_package"),
         write=write,
         sniff=sniff,
+        shares=True,
         capability=capability_of(version),
         next_step=next_step,
     )

@@ -99,7 +99,7 @@ class _Package:
         self, quizzes: list[Part], settings: list[ReadSettings], banks: dict[str, Part]
     ) -> tuple[list[Section], dict[str, dict[str, str]]]:
         """The sections, and which banks they draw from."""
-        reader = SectionReader(self._report, banks)
+        reader = SectionReader(self._report, banks, self._source.share)
         sections: list[Section] = []
         for part, read in zip(quizzes, settings, strict=True):
             title = part.texts.plain(read.title) if len(quizzes) > 1 and read.title else None

@@ -10,6 +10,7 @@ from quizkit.formats._qti12.texts import Texts
 from quizkit.formats.canvas.agreed import as_canvas_calls, group_title
 from quizkit.formats.canvas.read_item import ItemReader
 from quizkit.model import Item, Localized, Section
+from quizkit.source import UNREAD, Share
 
 
 @dataclass(slots=True)
@@ -56,9 +57,11 @@ class _Drawn:
 class SectionReader:
     """Reads the sections of all quizzes and banks of a package, in which no two items may have one ident."""
 
-    def __init__(self, report: Report, banks: Mapping[str, Part]) -> None:
+    def __init__(self, report: Report, banks: Mapping[str, Part], share: Share) -> None:
         self._report = report
         self._banks = banks
+        self._share = share
+        self._count = -1
         self._drawn: dict[str, _Drawn] = {}
         self._seen: set[str] = set()
         self._renamed: dict[str, str] = {}
@@ -113,6 +116,9 @@ class SectionReader:
             self._walk(part, element, row, titled=True)
 
     def _item(self, part: Part, element: Element) -> Item | None:
+        self._count += 1
+        if not self._share.holds(self._count):
+            return UNREAD
         item = part.items.read(element)
         if item is None or item.id is None:
             return item

@@ -16,6 +16,7 @@ FORMAT = Format(
     read=deferred("quizkit.formats.qti12.read_package:read"),
     write=deferred("quizkit.formats.qti12.write_package:write"),
     sniff=deferred("quizkit.formats.qti12.detect:sniff"),
+    shares=True,
     capability=Capability(
         interactions=frozenset(
             (

@@ -53,7 +53,7 @@ class _Package:
         language = _language_of(documents) or self._source.language or UNDETERMINED
         quizzes, bank = self._parts(documents, language)
         self._opened.check_found(len(quizzes), len(bank.banks), self._report, _ADVICE)
-        reader = SectionReader(self._report, bank)
+        reader = SectionReader(self._report, bank, self._source.share)
         sections = list(self._sections(reader, quizzes))
         quiz = self._shell(quizzes, reader, language)
         files = tuple(self._files.assets[name] for name in sorted(self._files.assets))

@@ -18,7 +18,7 @@ from quizkit.formats._qti.read.stimuli import Stimuli
 from quizkit.formats._qti.read.test import Test, read_test
 from quizkit.formats._qti.vocabulary import get, word
 from quizkit.model import Item, Location, Quiz, Section, Settings
-from quizkit.source import Source
+from quizkit.source import UNREAD, Source
 
 
 def read_package(source: Source, report: Report) -> Quiz:
@@ -216,6 +216,7 @@ class _QuizReader:
 
     def __init__(self, documents: Documents, language: str) -> None:
         self._documents = documents
+        self._share = documents.source.share
         self._language = documents.language = language
         self._ids: set[str] = set()
         self._stimuli = Stimuli(documents)
@@ -322,7 +323,10 @@ class _QuizReader:
         return self._item(resource.path, place, None, Decimal(1))
 
     def _item(self, path: str, place: Place, element: etree._Element | None, weight: Decimal) -> Item | None:
+        is_mine = self._share.holds(len(self.read_paths))
         self.read_paths.add(path)
+        if not is_mine:
+            return UNREAD
         loaded = self._documents.load(path, place, element)
         if loaded is None:
             return None
