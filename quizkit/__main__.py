@@ -1,5 +1,5 @@
 """``python -m quizkit``: the command line."""
 
-from quizkit.cli import main
+from quizkit.cli import program
 
-main()
+program()

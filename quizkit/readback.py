@@ -9,6 +9,7 @@ import os
 import sys
 import threading
 from contextlib import suppress
+from itertools import pairwise
 
 from quizkit.diagnostics import Diagnostic, Failure, Report, Severity
 from quizkit.formats import Format
@@ -38,7 +39,7 @@ def read_back(written: Quiz, data: bytes, name: str, fmt: Format, jobs: int = 1)
     """
     count = sum(len(section.items) for section in written.sections)
     shares = min(jobs, count // MANY) if fmt.shares and not written.assets and _can_fork() else 1
-    different = _in_shares(written, data, fmt, shares) if shares > 1 else _compared(written, data, fmt, Share())
+    different = _in_shares(written, data, fmt, count, shares) if shares > 1 else _compared(written, data, fmt, Share())
     return [
         Diagnostic(
             code="bug/read-back",
@@ -69,24 +70,29 @@ def _can_fork() -> bool:
     return sys.platform not in ("win32", "darwin") and threading.active_count() == 1
 
 
-def _in_shares(written: Quiz, data: bytes, fmt: Format, of: int) -> list[str]:
-    """What all the processes find; this one takes the first share, and those of processes that fail."""
-    children = [
-        (share, *_forked(written, data, fmt, share)) for share in (Share(number, of) for number in range(1, of))
-    ]
-    found = _compared(written, data, fmt, Share(0, of))
-    for share, process, answer in children:
-        with os.fdopen(answer, "rb") as pipe:
-            sent = pipe.read()
-        _, status = os.waitpid(process, 0)
-        found += json.loads(sent) if status == 0 else _compared(written, data, fmt, share)
+def _in_shares(written: Quiz, data: bytes, fmt: Format, count: int, of: int) -> list[str]:
+    """What all the processes find; this one takes the last share, and those of processes that fail."""
+    bounds = [count * number // of for number in range(of)]
+    children = []
+    for start, stop in pairwise(bounds):
+        share = Share(start, stop)
+        children.append((share, _forked(written, data, fmt, share)))
+    found = _compared(written, data, fmt, Share(bounds[-1]))
+    for share, child in children:
+        answer = _answer_of(child) if child is not None else None
+        found += _compared(written, data, fmt, share) if answer is None else answer
     return list(dict.fromkeys(found))
 
 
-def _forked(written: Quiz, data: bytes, fmt: Format, share: Share) -> tuple[int, int]:
-    """A new process that compares a share: its number, and where its answer can be read."""
+def _forked(written: Quiz, data: bytes, fmt: Format, share: Share) -> tuple[int, int] | None:
+    """A new process that compares a share: its number, and where its answer can be read; None where none can be had."""
     answer, end = os.pipe()
-    process = os.fork()
+    try:
+        process = os.fork()
+    except OSError:
+        os.close(answer)
+        os.close(end)
+        return None
     if process:
         os.close(end)
         return process, answer
@@ -98,3 +104,13 @@ def _forked(written: Quiz, data: bytes, fmt: Format, share: Share) -> tuple[int,
             pipe.write(json.dumps(found).encode())
         status = 0
     os._exit(status)
+
+
+def _answer_of(child: tuple[int, int]) -> list[str] | None:
+    """What a process found; None where it failed."""
+    process, answer = child
+    with os.fdopen(answer, "rb") as pipe:
+        sent = pipe.read()
+    _, status = os.waitpid(process, 0)
+    found: list[str] | None = json.loads(sent) if status == 0 else None
+    return found

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import inf
 from pathlib import Path, PurePosixPath
 
 from quizkit.diagnostics import Report, Unreadable
@@ -28,23 +29,19 @@ class TableOptions:
     """Called for each sheet with a text that says what its columns were taken for, and the headers not understood."""
 
 
-_BLOCK = 32
-"""So many questions in a row go to the same share: near ones lie near in memory too."""
-
-
 @dataclass(frozen=True, slots=True)
 class Share:
-    """The questions of a file that one of ``of`` processes reads, where several divide them (see quizkit.readback)."""
+    """The questions of a file that one of several processes reads, by their places from 0; ``stop`` is left out."""
 
-    number: int = 0
-    of: int = 1
+    start: int = 0
+    stop: float = inf
 
     def holds(self, index: int) -> bool:
-        """Whether a question, by its place in the file from 0, is to be read."""
-        return self.of == 1 or index // _BLOCK % self.of == self.number
+        """Whether a question is to be read."""
+        return self.start <= index < self.stop
 
 
-UNREAD = Item.unchecked(stem=Localized.unchecked(texts={}), interaction=NoInteraction())
+UNREAD = Item.unchecked(stem=Localized.unchecked(texts={}), interaction=NoInteraction.unchecked())
 """What a reader gives for a question that is not of its share."""
 
 
