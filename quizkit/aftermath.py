@@ -7,7 +7,7 @@ from quizkit.identity import label
 from quizkit.languages import mistake_in
 from quizkit.model import Location, Quiz, all_texts
 from quizkit.richtext.notices import Notice
-from quizkit.richtext.tree import TOO_DEEP, TOO_MUCH
+from quizkit.richtext.tree import LOCAL_FILE, TOO_DEEP, TOO_MUCH
 from quizkit.source import Source
 
 _LEFT_OUT = "{} is left out of the text."
@@ -55,6 +55,14 @@ def say_lost(lost: Iterable[Notice], quiz: Quiz, report: Report) -> None:
                 at=place,
                 item=items.get(place),
                 advice="Make it simpler, or give it the markup plain.",
+            )
+        elif problem.startswith(LOCAL_FILE):
+            report.error(
+                "read/missing-image",
+                f"{problem} is named by its place on one computer, so it is left out of the text.",
+                at=place,
+                item=items.get(place),
+                advice="Put the file beside the quiz, and write its name alone.",
             )
         else:
             report.info("read/html", _LEFT_OUT.format(problem), at=place, item=items.get(place))

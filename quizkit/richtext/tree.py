@@ -171,6 +171,9 @@ class Doc:
 
 EMPTY = Doc(())
 
+LOCAL_FILE = "the file "
+"""What the problem of a file begins with that only its author's computer has, with its name after it."""
+
 TOO_DEEP = "nested too deeply"
 TOO_MUCH = "too many signs"
 """The problems of a Markdown text that is taken as it was typed."""

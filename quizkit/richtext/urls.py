@@ -33,6 +33,17 @@ def is_safe_source(url: str) -> bool:
     return is_safe_link(url) or _DATA.match(_IGNORED.sub("", url.lstrip()[:200])) is not None
 
 
+def is_on_one_computer(url: str) -> bool:
+    """Whether an address is a place on somebody's computer: ``C:\\pictures\\map.png``, ``file:///home/map.png``."""
+    name = scheme(url)
+    return name == "file" or len(name) == 1
+
+
+def is_on_the_site(url: str) -> bool:
+    """Whether an address is a path from the root of whatever site shows the text: ``/pictures/map.png``."""
+    return url.startswith("/") and not url.startswith("//")
+
+
 def is_file(url: str) -> bool:
     """Whether an address is the path of a file that belongs to the quiz."""
     return bool(url) and url[0] not in "#/?" and not scheme(url)

@@ -14,10 +14,13 @@ from quizkit.formats._authored.complaints import quoted
 from quizkit.identity import label
 from quizkit.model import Asset, HotspotInteraction, Item, Localized, Location, Node, Quiz, Text, texts_of, with_texts
 from quizkit.richtext import as_markdown, images, map_sources, media, text_of, to_html, to_markdown
-from quizkit.richtext.urls import as_url, is_file, scheme
+from quizkit.richtext.urls import as_url, is_file, is_on_the_site, scheme
 from quizkit.source import MAX_SIBLING_BYTES, Source
 
 _DATA = re.compile(r"data:([\w.+-]+/[\w.+-]+)?((?:;[\w.=+-]+)*),", re.ASCII | re.IGNORECASE)
+_LOCAL_IMAGE = re.compile(r"!\[[^\[\]\n]{0,200}\]\(<?(?:[A-Za-z]:[\\/]|file:)[^()\n]{1,300}\)")
+"""An image of Markdown that is none, since it would have to come from somebody's computer."""
+
 _N = TypeVar("_N", bound=Node)
 
 _TYPES = {
@@ -103,6 +106,7 @@ class _Shelf:
 
     def node(self, node: _N, name: str | None) -> _N:
         inline = False
+        self._look_for_local_images(node, name)
         for text in _showing(node):
             for address in (*(image.src for image in images(text)), *(file.src for file in media(text))):
                 at = text.location or getattr(node, "location", None)
@@ -110,6 +114,8 @@ class _Shelf:
                     inline = self._unpack(address, at, name) or inline
                 elif is_file(address):
                     self._fetch(address, at, name)
+                elif is_on_the_site(address):
+                    self._say_on_the_site(address, at, name)
         return with_texts(node, self._taken_out) if inline else node
 
     def _fetch(self, path: str, at: Location | None, name: str | None) -> None:
@@ -127,6 +133,29 @@ class _Shelf:
             )
             return
         self.assets[path] = Asset(name=path, media_type=media_type_of(path), data=data)
+
+    def _say_on_the_site(self, path: str, at: Location | None, name: str | None) -> None:
+        if path not in self._missing:
+            self._missing.add(path)
+            self._report.warning(
+                "read/missing-image",
+                f"the file {quoted(path)} does not travel with the quiz: it is looked for on the site that shows it.",
+                at=at,
+                item=name,
+                advice="Put the file beside the quiz, and write its name without the slash before it.",
+            )
+
+    def _look_for_local_images(self, node: Node, name: str | None) -> None:
+        for _, localized in texts_of(node):
+            for text in localized.texts.values():
+                for shown in dict.fromkeys(_LOCAL_IMAGE.findall(text.source) if "![" in text.source else ()):
+                    self._report.warning(
+                        "read/missing-image",
+                        f"learners will see {quoted(shown)} and no image: it is named by its place on one computer.",
+                        at=text.location,
+                        item=name,
+                        advice="Put the file beside the quiz, and write its name alone in the round brackets.",
+                    )
 
     def _taken_out(self, localized: Localized) -> Localized:
         texts = {

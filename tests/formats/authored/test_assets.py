@@ -1,9 +1,11 @@
 """The files that hand-written texts show."""
 
+import json
 from base64 import b64encode
 
 import pytest
 
+from quizkit import api
 from quizkit.diagnostics import Report
 from quizkit.formats._authored import may_show_files, with_assets, with_image
 from quizkit.formats._authored.assets import media_type_of
@@ -126,3 +128,48 @@ def test_the_bytes_of_an_image_inside_the_text(address: str, data: bytes) -> Non
     found = with_assets(quiz(item(f"![a]({address})")), source(), report)
     assert [asset.data for asset in found.assets] == [data]
     assert not list(report)
+
+
+@pytest.mark.parametrize(
+    ("markup", "text", "severity", "words"),
+    [
+        ("markdown", "See ![a](/etc/x.png)", "warning", 'the file "/etc/x.png" does not travel with the quiz'),
+        ("html", '<img src="/etc/x.png" alt="a">', "warning", 'the file "/etc/x.png" does not travel with the quiz'),
+        (
+            "html",
+            r'<img src="C:\x\y.png" alt="a">',
+            "error",
+            r'the file "C:\x\y.png" is named by its place on one computer',
+        ),
+        (
+            "html",
+            '<audio src="file:///home/a.mp3"></audio>',
+            "error",
+            'the file "file:///home/a.mp3" is named by its place',
+        ),
+        ("markdown", r"See ![a](C:\x\y.png)", "warning", r'learners will see "![a](C:\x\y.png)" and no image'),
+    ],
+)
+def test_a_file_that_cannot_travel_is_named(markup: str, text: str, severity: str, words: str) -> None:
+    quiz = {"questions": [{"question": text, "markup": markup, "options": ["b", "c", "d"], "answer": "A"}]}
+    loaded = api.read(Source("quiz.json", json.dumps(quiz).encode()))
+    (said,) = [one for one in loaded.diagnostics if one.code == "read/missing-image"]
+    assert (str(said.severity), said.item) == (severity, "question 1")
+    assert words in said.message
+    assert "beside the quiz" in said.advice
+
+
+@pytest.mark.parametrize("target", ["canvas", "qti12", "qti21", "qti30", "moodle-xml"])
+def test_an_address_on_the_site_stays_as_it_is(target: str) -> None:
+    quiz = {
+        "title": "T",
+        "questions": [{"question": "![a](/etc/x.png)", "markup": "markdown", "options": ["b", "c"], "answer": "A"}],
+    }
+    loaded = api.read(Source("quiz.json", json.dumps(quiz).encode()))
+    assert loaded.quiz is not None
+    written = api.export(loaded.quiz, target)
+    assert written.data is not None
+    again = api.read(Source(f"quiz{api.find_format(target).suffix}", written.data))
+    assert again.quiz is not None
+    (item,) = again.quiz.items()
+    assert [image.src for image in images(next(iter(item.stem.texts.values())))] == ["/etc/x.png"]
