@@ -237,7 +237,9 @@ def export(
         fmt = replace(fmt, capability=replace(fmt.capability, languages="beside"))
     assert fmt.write is not None
     assert fmt.capability is not None
-    fitted = fit(quiz, Target(to, fmt.title, fmt.capability), language=language, allow_unkeyed=allow_unkeyed)
+    fitted = fit(
+        quiz, Target(to, fmt.noun or fmt.title, fmt.capability), language=language, allow_unkeyed=allow_unkeyed
+    )
     count = sum(len(section.items) for section in fitted.quiz.sections)
     if not count and (fitted.refused or fmt.capability.requires):
         return Exported(None, fitted.diagnostics if fitted.refused else (_empty(quiz),), 0, fitted.refused)

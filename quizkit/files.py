@@ -31,6 +31,7 @@ def find_sources(names: Iterable[str], endings: Callable[[], tuple[str, ...]]) -
     """The files that names on a command line mean: a file itself, a folder's files, a pattern's matches, or ``-``.
 
     In a folder only files with one of these ``endings`` count, at any depth, in order of name; hidden ones do not.
+    What has such an ending and is no file (a link to nowhere, a pipe) is given too, so that reading says it.
 
     Raises:
         Unreadable: when a name means no file at all.
@@ -39,7 +40,7 @@ def find_sources(names: Iterable[str], endings: Callable[[], tuple[str, ...]]) -
         path = Path(name)
         if not name or len(os.fsencode(path.name)) > _LONGEST_NAME:
             raise Unreadable("read/file", "this can be no file's name.", at=Location(name[:80] or None))
-        if name == STDIN or path.is_file():
+        if name == STDIN or (path.exists() and not path.is_dir()):
             yield Named(name)
         elif path.is_dir():
             yield from (Named(found, meant=False) for found in _in_folder(path, endings()))
@@ -55,7 +56,7 @@ def _in_folder(folder: Path, endings: tuple[str, ...]) -> list[str]:
     found = sorted(
         path
         for path in folder.rglob("*")
-        if path.is_file()
+        if not path.is_dir()
         and path.name.lower().endswith(endings)
         and not any(part.startswith((".", "~$")) for part in path.relative_to(folder).parts)
     )

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import inf
 from pathlib import Path, PurePosixPath
+from stat import S_ISREG
 
 from quizkit.diagnostics import Report, Unreadable
 from quizkit.encoding import decode
@@ -78,7 +79,15 @@ class Source:
             Unreadable: when the file cannot be read or is too large.
         """
         try:
-            size = path.stat().st_size
+            about = path.stat()
+            if not S_ISREG(about.st_mode):
+                raise Unreadable(
+                    "read/file",
+                    "this is no file, but a pipe or a device.",
+                    at=Location(str(path)),
+                    advice="Write what comes out of it into a file first.",
+                )
+            size = about.st_size
             with path.open("rb") as file:
                 data = file.read(MAX_SOURCE_BYTES + 1)  # a device says that it has no bytes, and never ends
         except OSError as error:

@@ -164,7 +164,7 @@ def _languages(quiz: "Quiz", target: str, job: Job) -> Iterator[tuple[str | None
     elif lang != "all":
         if lang not in there:
             raise Failure("usage/language", f'the quiz has no texts in "{lang}".', advice=f"It has {', '.join(there)}.")
-        yield lang, ""
+        yield lang, f".{lang}" if len(there) > 1 else ""  # or the next language would be written over this one
     elif len(there) < 2 or api.holds_several_languages(target) or _side_by_side(target, job):
         yield None, ""
     else:
@@ -191,7 +191,7 @@ def _place(name: str, target: str, in_name: str, job: Job) -> Path:
         path = Path(file_name)
     elif job.out.endswith(("/", "\\")) or Path(job.out).is_dir():
         path = Path(job.out) / file_name
-    elif len(job.targets) > 1 or len(job.sources) > 1 or in_name:
+    elif len(job.targets) > 1 or len(job.sources) > 1 or (in_name and job.lang == "all"):
         raise Failure(
             "usage/one-name",
             "several files would be written under one name.",

@@ -33,15 +33,17 @@ class Format:
     """A format that quizkit reads, writes or both.
 
     ``extensions`` are the endings of files that may be in this format; ``suffix`` is what a written file's name ends
-    in. ``next_step`` tells the user in one or two sentences what to do with the written file. ``says`` names rules
-    whose faults the reader itself says of a file in this format, with what its platform makes of them, so that the
-    linter need not. ``template`` makes a file to fill in, for a quiz in some languages, the quiz's own first.
-    ``shares`` says that the reader heeds ``Source.share``: it gives ``UNREAD`` for each question of another share.
+    in. ``noun`` is the title as a sentence needs it, where that is no name (``an Excel workbook``). ``next_step`` tells
+    the user in one or two sentences what to do with the written file. ``says`` names rules whose faults the reader
+    itself says of a file in this format, with what its platform makes of them, so that the linter need not.
+    ``template`` makes a file to fill in, for a quiz in some languages, the quiz's own first. ``shares`` says that the
+    reader heeds ``Source.share``: it gives ``UNREAD`` for each question of another share.
     """
 
     title: str
     extensions: tuple[str, ...]
     suffix: str
+    noun: str = ""
     read: Reader | None = None
     write: Writer | None = None
     sniff: Sniffer | None = None

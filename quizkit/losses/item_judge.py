@@ -134,7 +134,9 @@ class ItemJudge:
             name = _INTERACTION_NAMES[item.interaction.kind]
             if item.interaction.kind in capability.interactions:
                 name += " with several right options"
-            advice = capability.advice_on(item.interaction.kind).strip() or "Leave the question out there."
+            advice = capability.advice_on(item.interaction.kind).strip() or (
+                "Ask it another way for this target. With --keep-going the other questions are written without it."
+            )
             about.refuse("interaction", f"{self.target.title} can't hold {name}.", advice)
             return None
         if "key" in capability.requires and not has_key(item.interaction) and not self._may_be_open(item):

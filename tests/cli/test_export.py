@@ -262,3 +262,11 @@ def test_a_quiz_without_a_title_is_called_like_its_file_in_every_language(run: R
     result = run("export", f"{name}.yaml", "--to", "canvas", "--lang", "all")
     assert result.exit_code == 0, result.output
     assert files(tmp_path) == [f"{name}.el.canvas.zip", f"{name}.en.canvas.zip", f"{name}.yaml"]
+
+
+def test_languages_written_one_by_one_do_not_overwrite_each_other(run: Run, tmp_path: Path) -> None:
+    for language in ("el", "en"):
+        assert run("export", FINISHED, "--to", "gift", "--lang", language).exit_code == 0
+    assert files(tmp_path) == ["checkpoint-quiz.el.gift", "checkpoint-quiz.en.gift"]
+    assert run("export", FINISHED, "--to", "gift", "--lang", "en", "--out", "mine.gift").exit_code == 0
+    assert (tmp_path / "mine.gift").is_file()

@@ -83,3 +83,14 @@ def test_a_sibling_is_read(tmp_path: Path) -> None:
     (tmp_path / "img" / "a.png").write_bytes(b"png")
     (tmp_path / "quiz.yaml").write_text("x")
     assert Source.from_path(tmp_path / "quiz.yaml").sibling("img/a.png") == b"png"
+
+
+def test_what_is_no_file_in_a_folder_is_said(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.yaml")
+    (tmp_path / "to-nowhere.yaml").symlink_to("gone.yaml")
+    (tmp_path / "quiz.yaml").write_text("x")
+    found = [file.name for file in find_sources([str(tmp_path)], lambda: (".yaml",))]
+    assert [Path(name).name for name in found] == ["pipe.yaml", "quiz.yaml", "to-nowhere.yaml"]
+    for name, words in ((found[0], "no file, but a pipe"), (found[2], "cannot be read")):
+        with pytest.raises(Unreadable, match=words):
+            Source.from_path(Path(name))

@@ -7,6 +7,7 @@ EXTENSIONS = (".csv", ".tsv")
 
 FORMAT = Format(
     title="CSV or TSV table",
+    noun="a CSV or TSV table",
     extensions=EXTENSIONS,
     suffix=".csv",
     read=deferred("quizkit.formats.csv.reader:read"),

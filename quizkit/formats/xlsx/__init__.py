@@ -23,6 +23,7 @@ def sniff(source: Source) -> float:
 
 FORMAT = Format(
     title="Excel workbook",
+    noun="an Excel workbook",
     extensions=EXTENSIONS,
     suffix=".xlsx",
     read=deferred("quizkit.formats.xlsx.reader:read"),
