@@ -37,6 +37,11 @@ class Share:
     start: int = 0
     stop: float = inf
 
+    @property
+    def is_all(self) -> bool:
+        """Whether there is one process that reads all of them."""
+        return not self.start and self.stop == inf
+
     def holds(self, index: int) -> bool:
         """Whether a question is to be read."""
         return self.start <= index < self.stop
