@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import Any, BinaryIO
 
 from quizkit.capability import Capability
-from quizkit.diagnostics import Report
+from quizkit.diagnostics import Diagnostic, Report
 from quizkit.model import Quiz
 from quizkit.source import Source
 
@@ -24,6 +24,12 @@ capability does not declare, and every item and choice has an id that is unique.
 Template = Callable[[Sequence[str]], bytes]
 """A file to fill in, from the languages of a quiz."""
 
+Annotator = Callable[[Source, Sequence[Diagnostic], Report], bytes]
+"""A copy of a file with what was found in it at its places."""
+
+Sheets = Callable[[Source], Sequence[tuple[str, Sequence[Sequence[str]]]]]
+"""The sheets of a file that is a table, as a spreadsheet program shows them: each one's name and rows."""
+
 Sniffer = Callable[[Source], float]
 """How sure the format is, from 0 to 1, that a file is its own, judged by the bytes."""
 
@@ -36,8 +42,9 @@ class Format:
     in. ``noun`` is the title as a sentence needs it, where that is no name (``an Excel workbook``). ``next_step`` tells
     the user in one or two sentences what to do with the written file. ``says`` names rules whose faults the reader
     itself says of a file in this format, with what its platform makes of them, so that the linter need not.
-    ``template`` makes a file to fill in, for a quiz in some languages, the quiz's own first. ``shares`` says that the
-    reader heeds ``Source.share``: it gives ``UNREAD`` for each question of another share.
+    ``template`` makes a file to fill in, for a quiz in some languages, the quiz's own first. ``annotate`` puts findings
+    into a copy of a file; ``sheets`` tells what a table shows, so that a workbook with them can be made of it.
+    ``shares`` says that the reader heeds ``Source.share``: it gives ``UNREAD`` for each question of another share.
     """
 
     title: str
@@ -49,6 +56,8 @@ class Format:
     sniff: Sniffer | None = None
     capability: Capability | None = None
     template: Template | None = None
+    annotate: Annotator | None = None
+    sheets: Sheets | None = None
     next_step: str = ""
     says: frozenset[str] = frozenset()
     shares: bool = False

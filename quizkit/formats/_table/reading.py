@@ -10,6 +10,7 @@ from quizkit.formats._table.grid import Grid, Row
 from quizkit.formats._table.header import HEADER_ROWS, find_header, in_declared
 from quizkit.formats._table.headings import Headings
 from quizkit.formats._table.layouts import TemplateReader, TemplateSheet, other_layout, sheet_below
+from quizkit.formats._table.own import is_own
 from quizkit.formats._table.questions import NO_SECTION, QuestionSheet, SectionName, SheetReader
 from quizkit.formats._table.settings import QuizSettings, SettingsReader, is_settings_sheet, names_setting
 from quizkit.formats._table.stimuli import Stimuli
@@ -23,6 +24,7 @@ def read_table(grids: Sequence[Grid], source: Source, report: Report, assets: It
     Raises:
         Unreadable: when no sheet has a header with a column for the question.
     """
+    grids = [grid for grid in grids if not is_own(grid)]
     settings = SettingsReader(report)
     headings = Headings.of(source.table.headers)
     found_sheets = (_questions_or_settings(grid, len(grids), settings, headings, report) for grid in grids)

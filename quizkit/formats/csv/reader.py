@@ -79,6 +79,19 @@ def grid_of(source: Source, report: Report) -> Grid:
     return Grid(source.name, rows)
 
 
+def sheets(source: Source) -> list[tuple[str, list[list[str]]]]:
+    """The only sheet of a CSV file, which has no name, as a spreadsheet program shows it.
+
+    Raises:
+        Unreadable: when its encoding cannot be told.
+    """
+    rows: list[list[str]] = []
+    for row in grid_of(source, Report()).rows:
+        rows += [[] for _ in range(row.number - len(rows))]
+        rows[row.number - 1] = [row.shown(column) for column in range(max(row.cells) + 1)]
+    return [("", rows)]
+
+
 def _decoded(source: Source, headings: Headings) -> Decoded:
     """The text of a file, in the encoding that the user says or else the one that it seems to be in.
 

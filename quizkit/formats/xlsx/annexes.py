@@ -8,6 +8,7 @@ from lxml import etree
 
 from quizkit.diagnostics import Unreadable
 from quizkit.formats._table.grid import Picture
+from quizkit.formats._table.own import NOTE_MARK, without_findings
 from quizkit.formats._xml import local_name
 from quizkit.formats.xlsx.package import Package, Relation
 from quizkit.formats.xlsx.sheet import parse_range
@@ -74,12 +75,13 @@ def in_cell_images(package: Package, workbook_relations: dict[str, Relation]) ->
 
 
 def notes(package: Package, part: str) -> Iterator[tuple[Place, str]]:
-    """The notes of a sheet: the cell each belongs to, and its text."""
+    """The notes of a sheet: the cell each belongs to, and its text without the findings that quizkit put there."""
     for note in package.root(part).iter():
         area = parse_range(note.get("ref", "")) if local_name(note) == "comment" else None
         if area is not None:
             words = "".join(part.text or "" for part in note.iter() if local_name(part) == "t")
-            yield (area.top, area.left), " ".join(words.split())
+            if own := " ".join(without_findings(words).split()) if NOTE_MARK in words else " ".join(words.split()):
+                yield (area.top, area.left), own
 
 
 def table_rows(package: Package, part: str) -> tuple[int, int] | None:

@@ -29,7 +29,8 @@ _DRAWING_TYPE = "application/vnd.openxmlformats-officedocument.drawing+xml"
 _DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
 _LOOKS_CODED = re.compile(r"_(?=x[0-9A-Fa-f]{4}_)")
-_LIKE_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+LIKE_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""What a text begins with that a program may take for a formula when somebody edits its cell."""
 
 _LINE, _HIGHEST = 15, 405
 """The height of a line in points, and of a row at most (Excel takes 409)."""
@@ -116,7 +117,7 @@ def _sheet(page: Page, *, is_first: bool) -> Iterator[str]:
     for number, (style, texts) in enumerate(page.rows, 1):
         cells = "".join(_cell(f"{name}{number}", text, style) for name, text in zip(names, texts, strict=False) if text)
         if cells:
-            yield f'<row r="{number}"{_height(texts, page.widths) if style != "title" else ""}>{cells}</row>'
+            yield f'<row r="{number}"{height_of(texts, page.widths) if style != "title" else ""}>{cells}</row>'
     yield "</sheetData>"
     if page.choices:
         lists = "".join(map(_choices, page.choices))
@@ -130,10 +131,11 @@ def _sheet(page: Page, *, is_first: bool) -> Iterator[str]:
     yield "</worksheet>"
 
 
-def _height(texts: Sequence[str], widths: Sequence[float]) -> str:
-    """The height of a row of wrapped texts, where it is more than a line: LibreOffice does not work it out on opening.
+def height_of(texts: Sequence[str], widths: Sequence[float]) -> str:
+    """The height of a row of wrapped texts as an attribute, where it is more than a line.
 
-    It is not ``customHeight``, so that programs adapt it as soon as somebody writes into the row.
+    LibreOffice does not work it out on opening. It is not ``customHeight``, so that programs adapt it as soon as
+    somebody writes into the row.
     """
     lines = 1
     for text, width in zip(texts, widths, strict=False):
@@ -144,12 +146,17 @@ def _height(texts: Sequence[str], widths: Sequence[float]) -> str:
 
 def _cell(address: str, text: str, style: Style) -> str:
     """A cell with a text; one that begins like a formula has ``quotePrefix``, so that it stays a text when edited."""
-    number = _NUMBERS["quoted" if style == "text" and text.startswith(_LIKE_FORMULA) else style]
+    number = _NUMBERS["quoted" if style == "text" and text.startswith(LIKE_FORMULA) else style]
+    return f'<c r="{address}" s="{number}" t="inlineStr"><is>{string(text)}</is></c>'
+
+
+def string(text: str) -> str:
+    """A text as the element ``t`` (18.4.12), in which ``_x0041_`` would stand for a letter."""
     if "_x" in text:
         text = _LOOKS_CODED.sub("_x005F_", text)
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     kept = "" if text.isprintable() and text.strip() == text and "  " not in text else ' xml:space="preserve"'
-    return f'<c r="{address}" s="{number}" t="inlineStr"><is><t{kept}>{xml_text(text)}</t></is></c>'
+    return f"<t{kept}>{xml_text(text)}</t>"
 
 
 def _pane(page: Page) -> str:

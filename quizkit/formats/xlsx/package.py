@@ -75,8 +75,12 @@ class Package:
         """The names of all parts in lower case."""
         return frozenset(self._names)
 
-    def data(self, part: str) -> bytes:
-        """The bytes of a part.
+    def spelled(self) -> dict[str, str]:
+        """The names of all parts as the archive has them, by those in lower case."""
+        return dict(self._names)
+
+    def data(self, part: str, most: int = MAX_SMALL_PART) -> bytes:
+        """The bytes of a part, which may be so many.
 
         Raises:
             Unreadable: when it is too large or cannot be unpacked.
@@ -85,10 +89,10 @@ class Package:
         data = bytearray()
         for chunk in self._archive.chunks(self._names[part.lower()]):
             data += chunk
-            if len(data) > MAX_SMALL_PART:
+            if len(data) > most:
                 raise Unreadable(
                     "read/limit",
-                    f'the workbook\'s part "{part}" has more than {MAX_SMALL_PART:,} bytes.',
+                    f'the workbook\'s part "{part}" has more than {most:,} bytes.',
                     at=self.source.at(),
                     advice="Save the workbook again, or copy its cells into a new one.",
                 )
