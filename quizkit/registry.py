@@ -105,7 +105,9 @@ def get_report(name: str) -> ReportFunction:
     """
     if name not in report_names():
         raise Failure(
-            "usage/report", f'there is no report "{name}".', advice=f"The reports are {', '.join(report_names())}."
+            "usage/report",
+            f'there is no report "{name}".',
+            advice=f"The reports are {', '.join(report_names())}, and with lint xlsx.",
         )
     found: ReportFunction = import_module(f"quizkit.reports.{name}").REPORT
     return found

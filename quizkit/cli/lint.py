@@ -1,11 +1,13 @@
 """quizkit lint: what is wrong with a quiz, and where."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from quizkit.cli import _options as options
 from quizkit.cli._baselines import Baselines
+from quizkit.cli._copies import COPIES, check_place, places_of, write_copies, write_report
 from quizkit.cli._fixes import mend
 from quizkit.cli._shared import (
     COULD_NOT,
@@ -37,10 +39,19 @@ def command(
         typer.Option(
             "--format",
             metavar="FORMAT",
-            help="How to show the findings: text, html (a page with the questions), json, github, gitlab, junit, "
-            "sarif.",
+            help="How to show the findings: text, html (a page with the questions), xlsx (a copy of the workbook with "
+            "notes at its cells), json, github, gitlab, junit, sarif.",
         ),
     ] = "text",
+    out: Annotated[
+        str | None,
+        typer.Option(
+            "--out",
+            "-o",
+            metavar="PATH",
+            help="The file to write the findings into; with --format xlsx a folder too (end it in /).",
+        ),
+    ] = None,
     select: Annotated[
         str | None,
         typer.Option("--select", metavar="RULES", help="Only these rules or groups: key,option/duplicate"),
@@ -104,7 +115,8 @@ def command(
     if explain_mapping:
         explain(sources, asked, from_format, language)
     config = settings()
-    render = _statistics(report_format) if statistics else get_report(report_format)
+    copies = report_format == COPIES and not statistics
+    render = _statistics(report_format) if statistics else get_report("text" if copies else report_format)
     least = _severity(fail_on or config.fail_on or "error")
     plan = Plan(
         from_format=from_format,
@@ -120,6 +132,9 @@ def command(
     check_rule_names((*plan.select, *plan.ignore))
     baselines = Baselines.of(baseline, write_baseline, prune_baseline, config)
     files = [file for file in named(sources) if not baselines.is_own(file)]
+    places = places_of(files, out) if copies else []
+    if out is not None and not copies:
+        check_place(Path(out), files)
     if diff:
         finish(FINDINGS if mend(files, plan, write=False) and not exit_zero else 0)
     if fix:
@@ -134,14 +149,19 @@ def command(
         baselines.write(said if failed else [])
         finish(COULD_NOT if failed else 0)
     known = Options(
-        colour=sys.stdout.isatty(),
+        colour=out is None and sys.stdout.isatty(),
         fail_on=least,
         files=tuple(checked.name for checked in results),
         describe=describe,
         known=sum(checked.known for checked in results),
         shown=tuple(Shown(checked.name, checked.diagnostics, checked.questions) for checked in results),
     )
-    typer.echo(render(said, known), nl=False)
+    if copies:
+        write_copies(files, results, plan, places)
+    elif out is not None:
+        write_report(Path(out), render(said, known))
+    else:
+        typer.echo(render(said, known), nl=False)
     baselines.finish()
     if failed:
         finish(COULD_NOT)
