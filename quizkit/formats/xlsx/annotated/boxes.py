@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Mapping
 from math import ceil
 
+from quizkit.formats.xlsx.annotated.ruler import Ruler
 from quizkit.formats.xlsx.annotated.sheets import Place
 
 BLANK = (
@@ -25,42 +26,42 @@ _BOX = (
     'style="position:absolute;width:{width}pt;height:{height}pt;visibility:hidden" fillcolor="#ffffe1" '
     'o:insetmode="auto"><v:fill color2="#ffffe1"/><v:shadow color="black" obscured="t"/><v:path o:connecttype="none"/>'
     '<v:textbox style="mso-direction-alt:auto"><div style="text-align:left"></div></v:textbox>'
-    '<x:ClientData ObjectType="Note"><x:MoveWithCells/><x:SizeWithCells/><x:AutoFill>False</x:AutoFill>'
-    "<x:Row>{row}</x:Row><x:Column>{column}</x:Column></x:ClientData></v:shape>"
+    '<x:ClientData ObjectType="Note"><x:MoveWithCells/><x:SizeWithCells/>'
+    "<x:Anchor>{anchor}</x:Anchor><x:AutoFill>False</x:AutoFill><x:Row>{row}</x:Row><x:Column>{column}</x:Column></x:ClientData></v:shape>"
 )
 
-_SHAPE = re.compile(rb"<v:shape\b(?!type).*?</v:shape\s*>", re.DOTALL)
+_SHAPE = re.compile(rb"<v:shape\s")
+_END = b"</v:shape>"
 _ROW = re.compile(rb"<x:Row>\s*(\d{1,8})\s*</x:Row>")
 _COLUMN = re.compile(rb"<x:Column>\s*(\d{1,8})\s*</x:Column>")
 _ANCHOR = re.compile(rb"<x:Anchor>[^<]*</x:Anchor>")
-_SIZE = re.compile(rb"(?<![\w-])(?:width|height)\s*:[^;\"']*;?")
-_STYLE = re.compile(rb"""(\bstyle\s*=\s*["'])""")
 _NUMBER = re.compile(rb"_x0000_s(\d{1,9})")
 
-_WIDTH, _LETTERS, _LINE, _HIGHEST = 260, 52, 13, 400
-"""In points, but for the letters that go into a line."""
+_WIDTH, _LETTERS, _LINE, _HIGHEST = 340, 50, 17, 520
+"""In pixels, but for the letters that go into a line."""
 
 
-def add_boxes(drawing: bytes, notes: Mapping[Place, str], said: Iterable[Place]) -> bytes | None:
+def add_boxes(drawing: bytes, notes: Mapping[Place, str], said: Iterable[Place], ruler: Ruler) -> bytes | None:
     """The drawing with a box for each of these notes and no other, large enough where something is said.
 
     None where it is no drawing that can be added to.
     """
     said = frozenset(said)
     there: set[Place] = set()
-
-    def kept(match: re.Match[bytes]) -> bytes:
-        shape = match[0]
-        row, column = _ROW.search(shape), _COLUMN.search(shape)
-        if b'"Note"' not in shape or row is None or column is None:
-            return shape
-        place = int(row[1]) + 1, int(column[1])
-        if place not in notes:
-            return b""
-        there.add(place)
-        return _resized(shape, notes[place]) if place in said else shape
-
-    drawing = _SHAPE.sub(kept, drawing)
+    kept = []
+    for piece in drawing.split(_END):
+        start = max((match.start() for match in _SHAPE.finditer(piece)), default=len(piece))
+        shape, place = piece[start:], _place_of(piece[start:])
+        if place is not None and place not in notes:
+            kept.append(piece[:start])
+            continue
+        if place is not None:
+            there.add(place)
+            if place in said:
+                anchor = ruler.beside(*place, *_size(notes[place]))
+                shape = _ANCHOR.sub(f"<x:Anchor>{anchor}</x:Anchor>".encode(), shape)
+        kept.append(piece[:start] + shape + _END)
+    drawing = b"".join(kept).removesuffix(_END)
     end = drawing.rfind(b"</xml>")
     if end < 0:
         return None
@@ -68,17 +69,24 @@ def add_boxes(drawing: bytes, notes: Mapping[Place, str], said: Iterable[Place])
     new = [] if b'"_x0000_t202"' in drawing else [_KIND]
     for number, (row, column) in enumerate(sorted(notes.keys() - there), last + 1):
         width, height = _size(notes[row, column])
-        box = _BOX.format(number=number, width=width, height=height, row=row - 1, column=column)
+        box = _BOX.format(
+            number=number,
+            width=width * 3 // 4,
+            height=height * 3 // 4,
+            anchor=ruler.beside(row, column, width, height),
+            row=row - 1,
+            column=column,
+        )
         new.append(box.encode())
     return drawing[:end] + b"".join(new) + drawing[end:]
 
 
-def _resized(shape: bytes, text: str) -> bytes:
-    """A box that is large enough; without an anchor its size is that of its style."""
-    width, height = _size(text)
-    head, end, rest = shape.partition(b">")
-    head = _STYLE.sub(rb"\g<1>" + f"width:{width}pt;height:{height}pt;".encode(), _SIZE.sub(b"", head), count=1)
-    return head + end + _ANCHOR.sub(b"", rest)
+def _place_of(shape: bytes) -> Place | None:
+    """The cell that a shape is the box of a note of; None where it is another shape or none."""
+    row, column = _ROW.search(shape), _COLUMN.search(shape)
+    if b'"Note"' not in shape or row is None or column is None:
+        return None
+    return int(row[1]) + 1, int(column[1])
 
 
 def _size(text: str) -> tuple[int, int]:

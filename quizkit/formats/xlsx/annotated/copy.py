@@ -10,9 +10,18 @@ from lxml import etree
 from quizkit.diagnostics import Diagnostic, Report
 from quizkit.formats._table.own import is_own
 from quizkit.formats.xlsx.annotated.boxes import BLANK, add_boxes
-from quizkit.formats.xlsx.annotated.findings import LONGEST, SEVERITIES, findings_sheet, rows_of, sentence
+from quizkit.formats.xlsx.annotated.findings import (
+    LONGEST,
+    SEVERITIES,
+    Row,
+    filtered,
+    findings_sheet,
+    rows_of,
+    sentence,
+)
 from quizkit.formats.xlsx.annotated.notes import add_notes
 from quizkit.formats.xlsx.annotated.parts import Parts, child_of, children_of, put_in_order
+from quizkit.formats.xlsx.annotated.ruler import Ruler
 from quizkit.formats.xlsx.annotated.sheets import Place, SheetEnd, address, not_selected, relations_of
 from quizkit.formats.xlsx.annotated.styles import Look, add_styles
 from quizkit.formats.xlsx.book import Page, write_book
@@ -30,6 +39,7 @@ _ORDER = (
     "fileVersion", "fileSharing", "workbookPr", "workbookProtection", "bookViews", "sheets", "functionGroups",
     "externalReferences", "definedNames", "calcPr",
 )  # fmt: skip
+_FILTER = "_xlnm._FilterDatabase"
 _MARK = b"quizkit"
 _WIDEST = 60
 
@@ -81,6 +91,7 @@ class _Listed:
 
     name: str
     part: str
+    place: int
     has_cells: bool
     is_hidden: bool
 
@@ -112,18 +123,17 @@ class _Copy:
             if sheet.has_cells and sheet is not old:
                 self._mark(sheet, by_sheet.get(sheet.name, {}), look)
             self._parts.put(sheet.part, not_selected(self._parts.data(sheet.part)))
-        rows = rows_of(found, self._source.name, names)
-        self._put_list(findings_sheet(rows, look, (self._namespace, relations_of(self._root))), old)
+        self._put_list(rows_of(found, self._source.name, names), look, old)
         return self._parts.written()
 
     def _listed(self) -> Iterator[_Listed]:
         relations = self._package.relations(self._book)
-        for element in children_of(self._root, "sheets"):
+        for place, element in enumerate(children_of(self._root, "sheets")):
             key = next((str(value) for at, value in element.items() if str(at).endswith("}id")), "")
             relation = relations.get(key)
             if relation is not None and relation.target in self._parts:
                 is_hidden = element.get("state") in ("hidden", "veryHidden")
-                yield _Listed(element.get("name", ""), relation.target, relation.kind == "worksheet", is_hidden)
+                yield _Listed(element.get("name", ""), relation.target, place, relation.kind == "worksheet", is_hidden)
 
     def _add_styles(self) -> Look:
         part = self._parts.related(self._book, "styles")
@@ -178,9 +188,10 @@ class _Copy:
             )
         relation = self._package.relations(sheet.part).get(end.boxes or "")
         old = relation.target if relation is not None and relation.target in self._parts else None
-        drawing = add_boxes(BLANK if old is None else self._parts.data(old), notes, said.keys() - in_the_way)
+        ruler = Ruler(end.head)
+        drawing = add_boxes(BLANK if old is None else self._parts.data(old), notes, said.keys() - in_the_way, ruler)
         if drawing is None:  # it shows nothing as it is
-            old, drawing = None, add_boxes(BLANK, notes, said)
+            old, drawing = None, add_boxes(BLANK, notes, said, ruler)
         assert drawing is not None
         if old is not None:
             self._parts.put(old, drawing)
@@ -188,23 +199,23 @@ class _Copy:
             new = self._parts.add("xl/drawings/vmlDrawing{}.vml", drawing, _VML)
             end.boxes = self._parts.relate(sheet.part, "vmlDrawing", new)
 
-    def _put_list(self, data: bytes, old: _Listed | None) -> None:
+    def _put_list(self, rows: Sequence[Row], look: Look, old: _Listed | None) -> None:
         """Put the list of findings behind all sheets, or where it was, and let the workbook open with it."""
-        place = len(self._sheets)
+        data = findings_sheet(rows, look, (self._namespace, relations_of(self._root)))
+        sheets = child_of(self._root, "sheets")
+        if sheets is None:
+            sheets = put_in_order(self._root, "sheets", _ORDER)
         if old is not None:
-            place = self._sheets.index(old)
+            place, name = old.place, old.name
             self._parts.put(old.part, data)
-            self._forget_filter(place)
         else:
+            place, name = len(children_of(self._root, "sheets")), self._free_name()
             part = self._parts.add("xl/worksheets/sheet{}.xml", data, f"{_TYPE}.worksheet+xml")
-            relation = self._parts.relate(self._book, "worksheet", part)
-            sheets = child_of(self._root, "sheets")
-            if sheets is None:
-                sheets = put_in_order(self._root, "sheets", _ORDER)
             ids = [int(number) for one in sheets if (number := one.get("sheetId", "")).isdecimal() and len(number) < 9]
-            element = etree.SubElement(sheets, f"{{{self._namespace}}}sheet", name=self._free_name())
+            element = etree.SubElement(sheets, f"{{{self._namespace}}}sheet", name=name)
             element.set("sheetId", str(max(ids, default=0) + 1))
-            element.set(f"{{{relations_of(self._root)}}}id", relation)
+            element.set(f"{{{relations_of(self._root)}}}id", self._parts.relate(self._book, "worksheet", part))
+        self._name_filter(place, f"'{name}'!{filtered(rows)}")
         views = child_of(self._root, "bookViews")
         if views is None:
             views = put_in_order(self._root, "bookViews", _ORDER)
@@ -215,15 +226,21 @@ class _Copy:
         self._parts.put(self._book, self._root)
 
     def _free_name(self) -> str:
-        taken = {one.name.casefold() for one in self._sheets}
+        taken = {one.get("name", "").casefold() for one in children_of(self._root, "sheets")}
         names = (NAME if number == 1 else f"{NAME} {number}" for number in count(1))
         return next(name for name in names if name.casefold() not in taken)
 
-    def _forget_filter(self, place: int) -> None:
-        """Take out the name that a program gave the filtered cells of the old list, which are others now."""
-        for name in children_of(self._root, "definedNames"):
-            if name.get("name") == "_xlnm._FilterDatabase" and name.get("localSheetId") == str(place):
-                name.getparent().remove(name)  # type: ignore[union-attr]  # it has a parent
+    def _name_filter(self, place: int, area: str) -> None:
+        """Name the cells that can be filtered, which LibreOffice goes by, and forget those of an earlier list."""
+        names = child_of(self._root, "definedNames")
+        if names is None:
+            names = put_in_order(self._root, "definedNames", _ORDER)
+        for old in children_of(self._root, "definedNames"):
+            if old.get("name") == _FILTER and old.get("localSheetId") == str(place):
+                names.remove(old)
+        name = etree.SubElement(names, f"{{{self._namespace}}}definedName", name=_FILTER)
+        name.attrib.update({"localSheetId": str(place), "hidden": "1"})
+        name.text = area
 
 
 def _by_sheet(found: Sequence[Diagnostic], names: Mapping[str | None, str]) -> dict[str, dict[Place, list[Diagnostic]]]:

@@ -16,7 +16,7 @@ LONGEST = 32_000
 """Of the 32,767 characters that a cell or a note holds."""
 
 _NOTHING = "No problems were found."
-_WIDTHS = (10, 20, 24, 60, 60, 24)
+_WIDTHS = (11, 16, 20, 52, 46, 22)
 _MOST_LINKS = 60_000
 """Of the 66,530 that Excel takes on a sheet."""
 _MOST_ROWS = 1_000_000
@@ -69,13 +69,17 @@ def _named(place: Location | None, file: str) -> str:
     return ", ".join(part for part in parts if part)
 
 
+def filtered(rows: Sequence[Row]) -> str:
+    """The cells of the list, as names of areas have them."""
+    return f"$A$1:${column_name(len(_WIDTHS) - 1)}${len(rows) + 1}"
+
+
 def findings_sheet(rows: Sequence[Row], look: Look, namespaces: tuple[str, str]) -> bytes:
     """The sheet as a part, in the namespaces of the workbook and of its relationships."""
     return "".join(_sheet(rows, look, *namespaces)).encode()
 
 
 def _sheet(rows: Sequence[Row], look: Look, main: str, relations: str) -> Iterator[str]:
-    last = column_name(len(_WIDTHS) - 1)
     yield f'<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="{main}" xmlns:r="{relations}">'
     yield '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView tabSelected="1" workbookViewId="0">'
     yield '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
@@ -88,7 +92,7 @@ def _sheet(rows: Sequence[Row], look: Look, main: str, relations: str) -> Iterat
     yield f'<row r="1">{header}</row>'
     for number, row in enumerate(rows, 2):
         yield _row_xml(number, row, look)
-    yield f'</sheetData><autoFilter ref="A1:{last}{len(rows) + 1}"/>'
+    yield f'</sheetData><autoFilter ref="{filtered(rows).replace("$", "")}"/>'
     linked = [(number, row) for number, row in enumerate(rows, 2) if row.target][:_MOST_LINKS]
     if linked:
         yield "<hyperlinks>"
