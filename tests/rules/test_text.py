@@ -399,6 +399,22 @@ def test_alt(text, markup, message):
 
 
 @pytest.mark.parametrize(
+    ("src", "cell", "advice"),
+    [
+        ("media/image1.png", "B2", "in the picture itself"),
+        ("scale.png", "B2", '"Image alt", or in the square brackets'),
+        ("media/image1.png", None, "Say in the square brackets"),
+    ],
+)
+def test_the_advice_about_alt_fits_the_file(src: str, cell: str | None, advice: str) -> None:
+    location = Location("quiz.xlsx", sheet="Questions", cell=cell)
+    text = Localized(texts={"en": Text(source=f"Look: ![]({src})", markup="markdown", location=location)})
+    (finding,) = found("text/alt", item(text))
+    assert finding.advice is not None
+    assert advice in finding.advice
+
+
+@pytest.mark.parametrize(
     ("text", "markup"),
     [
         ("![A heart](heart.png)", "markdown"),

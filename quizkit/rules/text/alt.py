@@ -24,6 +24,7 @@ Good:
 import re
 from collections.abc import Iterator
 
+from quizkit.model import Text
 from quizkit.richtext import images
 from quizkit.rules import Context, Finding, LocalText, rule
 from quizkit.rules._phrasing import quoted
@@ -48,13 +49,25 @@ def check(text: LocalText, context: Context) -> Iterator[Finding]:
             problem = f"the alternative text of {which} in {text.name} is only a name: {quoted(alt)}."
         else:
             continue
-        yield Finding(problem, advice=_ADVICE[text.text.markup])
+        yield Finding(problem, advice=_advice(text.text, image.src))
 
 
 _ADVICE = {
     "markdown": "Say in the square brackets what it shows.",
     "html": 'Say in alt="..." what it shows.',
 }
+_IN_A_SHEET = 'Say what it shows in the column "Image alt", or in the square brackets if the cell has them.'
+_PUT_IN = (
+    'Say what it shows in the column "Image alt", or in the picture itself (in its menu, which a right click opens: '
+    '"Alt text").'
+)
+
+
+def _advice(text: Text, src: str) -> str:
+    """What to do; a picture that was put into a workbook has no brackets, and a name that the workbook gave it."""
+    if text.markup != "markdown" or text.location is None or text.location.cell is None:
+        return _ADVICE[text.markup]
+    return _PUT_IN if src.startswith("media/") else _IN_A_SHEET
 
 
 def _is_name(alt: str, name: str) -> bool:

@@ -110,8 +110,21 @@ def test_the_examples_read_without_a_complaint(languages: tuple[str, ...]) -> No
     assert all(item.stem.texts[languages[0]].source for item in quiz.items())
 
 
-def test_only_the_guide_and_nothing_else_is_said_to_be_left_out() -> None:
-    loaded = api.read(Source("quiz.xlsx", api.template("xlsx", ("en",))))
+@pytest.mark.parametrize("name", ["Guide", "Οδηγός"])
+def test_the_guide_is_not_said_to_be_left_out(name: str) -> None:
+    book = load_workbook(BytesIO(api.template("xlsx", ("en",))))
+    book["Guide"].title = name
+    out = BytesIO()
+    book.save(out)
+    assert api.read(Source("quiz.xlsx", out.getvalue())).diagnostics == ()
+
+
+def test_another_sheet_without_questions_is_said_to_be_left_out() -> None:
+    book = load_workbook(BytesIO(api.template("xlsx", ("en",))))
+    book["Guide"]["A1"] = "My plans"
+    out = BytesIO()
+    book.save(out)
+    loaded = api.read(Source("quiz.xlsx", out.getvalue()))
     assert [(one.code, one.location.sheet if one.location else "") for one in loaded.diagnostics] == [
         ("read/no-questions", "Guide")
     ]

@@ -7,9 +7,9 @@ from itertools import count
 
 from lxml import etree
 
-from quizkit.diagnostics import Diagnostic, Report
+from quizkit.diagnostics import Diagnostic, Report, Unreadable
 from quizkit.formats._table.own import is_own
-from quizkit.formats.xlsx.annotated.boxes import BLANK, add_boxes
+from quizkit.formats.xlsx.annotated.boxes import BLANK, add_boxes, read_drawing
 from quizkit.formats.xlsx.annotated.findings import (
     LONGEST,
     SEVERITIES,
@@ -172,6 +172,18 @@ class _Copy:
         self._parts.put(sheet.part, end.joined())
 
     def _put_notes(self, sheet: _Listed, end: SheetEnd, comments: str | None, said: Mapping[Place, str]) -> None:
+        relation = self._package.relations(sheet.part).get(end.boxes or "")
+        old = relation.target if relation is not None and relation.target in self._parts else None
+        try:
+            drawing = read_drawing(BLANK if old is None else self._parts.data(old), self._source, old or "")
+        except Unreadable as broken:
+            self._report.warning(
+                "write/notes",
+                f"the drawing that shows the notes of this sheet is broken, so nothing is added to it: {broken}",
+                at=self._source.at(sheet=sheet.name),
+                advice=f"What was found stands in the sheet {NAME}.",
+            )
+            return
         if comments is None:
             blank = f'<comments xmlns="{self._namespace}"><authors/><commentList/></comments>'.encode()
             comments = self._parts.add("xl/comments{}.xml", blank, f"{_TYPE}.comments+xml")
@@ -186,17 +198,11 @@ class _Copy:
                 f"what was found stands in the sheet {NAME} alone.",
                 at=self._source.at(sheet=sheet.name, cell=address(place)),
             )
-        relation = self._package.relations(sheet.part).get(end.boxes or "")
-        old = relation.target if relation is not None and relation.target in self._parts else None
-        ruler = Ruler(end.head)
-        drawing = add_boxes(BLANK if old is None else self._parts.data(old), notes, said.keys() - in_the_way, ruler)
-        if drawing is None:  # it shows nothing as it is
-            old, drawing = None, add_boxes(BLANK, notes, said, ruler)
-        assert drawing is not None
+        add_boxes(drawing, notes, said.keys() - in_the_way, Ruler(end.head))
         if old is not None:
-            self._parts.put(old, drawing)
+            self._parts.put(old, etree.tostring(drawing))
         else:
-            new = self._parts.add("xl/drawings/vmlDrawing{}.vml", drawing, _VML)
+            new = self._parts.add("xl/drawings/vmlDrawing{}.vml", etree.tostring(drawing), _VML)
             end.boxes = self._parts.relate(sheet.part, "vmlDrawing", new)
 
     def _put_list(self, rows: Sequence[Row], look: Look, old: _Listed | None) -> None:
