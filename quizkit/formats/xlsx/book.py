@@ -35,6 +35,8 @@ LIKE_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 _LINE, _HIGHEST = 15, 405
 """The height of a line in points, and of a row at most (Excel takes 409)."""
 
+_OF_TITLES = ' ht="24"'
+
 LAST_ROW = 1_048_576
 
 _STYLES: tuple[Style | Literal["quoted"], ...] = ("text", "quoted", "header", "title")
@@ -117,7 +119,7 @@ def _sheet(page: Page, *, is_first: bool) -> Iterator[str]:
     for number, (style, texts) in enumerate(page.rows, 1):
         cells = "".join(_cell(f"{name}{number}", text, style) for name, text in zip(names, texts, strict=False) if text)
         if cells:
-            yield f'<row r="{number}"{height_of(texts, page.widths) if style != "title" else ""}>{cells}</row>'
+            yield f'<row r="{number}"{height_of(texts, page.widths) if style != "title" else _OF_TITLES}>{cells}</row>'
     yield "</sheetData>"
     if page.choices:
         lists = "".join(map(_choices, page.choices))

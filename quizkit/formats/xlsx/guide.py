@@ -15,7 +15,7 @@ def guide_page(languages: Sequence[str]) -> Page:
     """What the columns mean, the types, and how to say which answer is right, for a workbook in these languages."""
     text = files(__package__).joinpath("guide.tsv").read_text(encoding="utf-8")
     lines = text.replace("{languages}", " and ".join(languages)).splitlines()
-    return Page("Guide", list(map(_row, lines)), [24, 80, 60])
+    return Page("Guide", list(map(_row, lines)), [18, 66, 60])
 
 
 def _row(line: str) -> Row:

@@ -11,6 +11,7 @@ from openpyxl import load_workbook
 
 from quizkit import api
 from quizkit.formats._authored import field_for
+from quizkit.formats._table.own import GUIDE_TITLE
 from quizkit.model import (
     ChoiceInteraction,
     ExtendedText,
@@ -117,6 +118,10 @@ def test_the_guide_is_not_said_to_be_left_out(name: str) -> None:
     out = BytesIO()
     book.save(out)
     assert api.read(Source("quiz.xlsx", out.getvalue())).diagnostics == ()
+
+
+def test_the_guide_is_known_by_its_title() -> None:
+    assert load_workbook(BytesIO(api.template("xlsx", ("en",))))["Guide"]["A1"].value == GUIDE_TITLE
 
 
 def test_another_sheet_without_questions_is_said_to_be_left_out() -> None:
