@@ -18,7 +18,7 @@ from openpyxl.styles import Font, PatternFill
 from openpyxl.worksheet.datavalidation import DataValidation
 
 from quizkit import api
-from quizkit.diagnostics import Diagnostic, Report, Severity
+from quizkit.diagnostics import Diagnostic, Report, Severity, Unreadable
 from quizkit.formats.xlsx.annotated import annotate, annotate_sheets
 from quizkit.model import Location
 from quizkit.source import Source
@@ -390,6 +390,20 @@ def test_a_drawing_that_is_broken_is_said_and_left() -> None:
     assert notes(copy) == {"B3": "Is this too hard?"}
     assert colours(copy).keys() == {"E3", "B3"}
     assert len(listed(copy)) == 5
+
+
+@pytest.mark.parametrize("lost", ["[Content_Types].xml", "xl/workbook.xml", "xl/worksheets/sheet1.xml"])
+def test_a_part_that_is_missing(lost: str) -> None:
+    data = BytesIO()
+    with zipfile.ZipFile(data, "w") as archive:
+        for name, part in parts(bank()).items():
+            if name != lost:
+                archive.writestr(name, part)
+    if lost.startswith("xl/worksheets"):
+        assert len(listed(annotated(data.getvalue(), *ALL))) == 5
+    else:
+        with pytest.raises(Unreadable):
+            annotated(data.getvalue(), *ALL)
 
 
 def test_buttons_in_a_drawing_are_kept() -> None:

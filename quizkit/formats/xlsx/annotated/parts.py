@@ -5,6 +5,7 @@ from io import BytesIO
 
 from lxml import etree
 
+from quizkit.diagnostics import Unreadable
 from quizkit.formats._archive import MAX_MEMBER_BYTES, write_archive
 from quizkit.formats._xml import local_name, parse_xml
 from quizkit.formats.xlsx.package import Package
@@ -30,15 +31,18 @@ class Parts:
         """The bytes of a part as they are by now; it may be as large as a member of an archive may be.
 
         Raises:
-            Unreadable: when it cannot be unpacked.
-            KeyError: when there is none.
+            Unreadable: when there is none, or it cannot be unpacked.
         """
-        name = self._names[part.lower()]
+        name = self._spelled(part)
         return self._changed[name] if name in self._changed else self._package.data(name, MAX_MEMBER_BYTES)
 
     def root(self, part: str) -> etree._Element:
-        """The root element of a part as it is by now; see :meth:`quizkit.formats.xlsx.package.Package.root`."""
-        name = self._names[part.lower()]
+        """The root element of a part as it is by now.
+
+        Raises:
+            Unreadable: when there is none, or it is no XML.
+        """
+        name = self._spelled(part)
         if name in self._changed:
             return parse_xml(self._changed[name], self._package.source, name)
         return self._package.root(name)
@@ -46,7 +50,7 @@ class Parts:
     def put(self, part: str, content: bytes | etree._Element) -> None:
         """Give a part that is there this content."""
         data = content if isinstance(content, bytes) else _serialised(content)
-        self._changed[self._names[part.lower()]] = data
+        self._changed[self._spelled(part)] = data
 
     def add(self, pattern: str, content: bytes, content_type: str) -> str:
         """Add a part; its name is the pattern (``xl/comments{}.xml``) with the first number that is free."""
@@ -86,6 +90,17 @@ class Parts:
         out = BytesIO()
         write_archive(((name, self.data(name)) for name in self._names.values()), out)
         return out.getvalue()
+
+    def _spelled(self, part: str) -> str:
+        name = self._names.get(part.lower())
+        if name is None:
+            raise Unreadable(
+                "read/archive",
+                f'the workbook\'s part "{part}" is missing.',
+                at=self._package.source.at(),
+                advice="Open the workbook in Excel or LibreOffice and save it again.",
+            )
+        return name
 
     def _name_type(self, name: str, content_type: str) -> None:
         """Say what type a part has: once for its ending where no other part may have that, else for itself."""
