@@ -12,7 +12,8 @@ from quizkit.cli._shared import command_line
 def command(
     format_name: Annotated[str, typer.Argument(metavar="FORMAT", help="xlsx, csv or yaml.")],
     out: Annotated[
-        str | None, typer.Option("--out", metavar="FILE", help="The file to write. Default: quiz.xlsx in this folder.")
+        str | None,
+        typer.Option("--out", "-o", metavar="FILE", help="The file to write. Default: quiz.xlsx in this folder."),
     ] = None,
     languages: Annotated[
         list[str] | None,
