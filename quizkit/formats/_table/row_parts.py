@@ -1,7 +1,7 @@
 """Parts of a question that are written inside texts: pairs in vectors, marks before options, rules to ignore."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 
 from quizkit.formats._authored import AuthoredOption, AuthoredPair, Written, split_mark
@@ -55,11 +55,3 @@ def without_mark(option: AuthoredOption) -> AuthoredOption:
 def is_bold_throughout(cell: Cell) -> bool:
     """Whether all the text of a cell is bold, letter by letter and not by the style of the cell."""
     return cell.html is not None and _BOLD.fullmatch(cell.html) is not None
-
-
-def keyed_by_style(options: Sequence[AuthoredOption], marked: Sequence[bool]) -> list[AuthoredOption]:
-    """The options with those for right that stand out by their style."""
-    return [
-        replace(option, correct=Written("true" if any(marked[place : place + 1]) else "false", option.location))
-        for place, option in enumerate(options)
-    ]

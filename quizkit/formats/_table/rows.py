@@ -31,13 +31,13 @@ from quizkit.formats._authored import (
     split_pair,
 )
 from quizkit.formats._authored.assets import with_image
+from quizkit.formats._authored.style import settle_style
 from quizkit.formats._table.grid import Cell, Picture, Row, Value
 from quizkit.formats._table.lists import split_answers, split_list, split_tags
 from quizkit.formats._table.plan import OptionPlan, Plan, Texts
 from quizkit.formats._table.row_parts import (
     alt_in,
     is_bold_throughout,
-    keyed_by_style,
     suppression_of,
     vector_pairs,
     without_mark,
@@ -247,24 +247,13 @@ class RowReader:
             if any(option.correct is not None for option in item.options):
                 return
         marked = [self._is_marked(row, columns) for columns in self.plan.options]
-        if any(marked) and not all(marked[: len(item.options)]):
-            names = ", ".join(letter(place) for place, is_marked in enumerate(marked) if is_marked)
-            if self.key_from_style:
-                item.options = keyed_by_style(item.options, marked)
-                self._texts.report.info(
-                    "read/key-from-style",
-                    f"option {names} is bold or coloured, and taken for the answer.",
-                    at=item.location,
-                    item=item.label(),
-                )
-                return
-            self._texts.report.warning(
-                "read/style-is-no-key",
-                f"option {names} is bold or coloured, but nothing says which option is right.",
-                at=item.location,
-                item=item.label(),
-                advice=f'If that is the answer, write {names} in a column "Correct", or say --key-from-style.',
-            )
+        settle_style(
+            item,
+            marked,
+            self._texts.report,
+            asked=self.key_from_style,
+            advice='write {names} in a column "Correct"',
+        )
 
     def _is_marked(self, row: Row, columns: OptionPlan) -> bool:
         return any(

@@ -1,26 +1,13 @@
-"""Reading a typed quiz: lines, then questions, then their parts, then the model."""
-
-from collections.abc import Sequence
+"""Reading a typed quiz: bytes to text, and the text to a quiz."""
 
 from quizkit.diagnostics import Report, Unreadable
-from quizkit.formats._authored import Written, build_item, check_ids, language_of, may_show_files, with_assets
-from quizkit.formats.text.answer_lists import AnswerList, take_answer_lists
-from quizkit.formats.text.document import Document, Question, paragraphs
-from quizkit.formats.text.doubts import Doubts
-from quizkit.formats.text.items import ItemMaker
-from quizkit.formats.text.keys import assign
-from quizkit.formats.text.lines import Line, read_lines
-from quizkit.formats.text.parts import take_apart
-from quizkit.formats.text.pieces import Piece, text_of_lines
-from quizkit.formats.text.split import split_document
-from quizkit.model import UNDETERMINED, Item, Localized, Quiz, Section
+from quizkit.formats._typed.reading import read_typed
+from quizkit.model import Quiz
 from quizkit.source import Source
 
 MAX_BYTES = 20_000_000
 MAX_LINES = 200_000
 """The largest typed quiz that is read; nobody has typed more."""
-
-_TITLE_LENGTH = 120
 
 
 def read(source: Source, report: Report) -> Quiz:
@@ -35,29 +22,7 @@ def read(source: Source, report: Report) -> Quiz:
     count = text.count("\n") + text.count("\r")
     if count > MAX_LINES:
         raise _too_large(source, f"{count:,} lines", f"{MAX_LINES:,}")
-    lines, unclosed = read_lines(text)
-    doubts = Doubts(source)
-    if unclosed is not None:
-        doubts.add(
-            lines[unclosed - 1],
-            "the block of code that begins here has no end; it is read as ordinary text.",
-            "Close it with the same signs on a line of their own.",
-        )
-    lines, lists = take_answer_lists(lines, source)
-    document = split_document(lines, doubts)
-    questions = list(document.questions())
-    if not questions:
-        raise Unreadable(
-            "read/no-questions",
-            "no question is found in this text.",
-            at=source.at(),
-            advice='A question begins with a number, and its options with letters: "1. What is 2+2?", and below it '
-            '"a) 3" and "b) 4", each on a line of its own.',
-        )
-    quiz = _Builder(source, report, doubts).quiz(document, questions, lists)
-    doubts.tell(report)
-    shows_files = may_show_files(text) or any(line.label == "image" for line in lines)
-    return with_assets(quiz, source, report) if shows_files else quiz
+    return read_typed(text, source, report)
 
 
 def _too_large(source: Source, size: str, limit: str) -> Unreadable:
@@ -67,121 +32,3 @@ def _too_large(source: Source, size: str, limit: str) -> Unreadable:
         at=source.at(),
         advice="Split it into several files.",
     )
-
-
-class _Builder:
-    """Builds the quiz from what has been found."""
-
-    def __init__(self, source: Source, report: Report, doubts: Doubts) -> None:
-        self.source = source
-        self.report = report
-        self.doubts = doubts
-        self.title: Piece | None = None
-        self.description: Piece | None = None
-        self.language = source.language or UNDETERMINED
-
-    def quiz(self, document: Document, questions: Sequence[Question], lists: Sequence[AnswerList]) -> Quiz:
-        self._take_intro(document.intro)
-        self._take_title_of_quiz(questions)
-        guessed = [question for question in questions if question.guessed]
-        if guessed:
-            self.report.warning(
-                "read/guessed-layout",
-                f"the options of {len(guessed)} questions have neither letters nor bullets, so every line below the "
-                "first one of a question is read as an option.",
-                at=self.source.at(guessed[0].lines[0].number),
-                advice='Begin the options with "a)", "b)" and so on to be sure.',
-            )
-        maker = ItemMaker(self.source, self.report, self.language)
-        answers = assign(lists, questions, self.doubts)
-        sections: list[Section] = []
-        number = 0
-        items: list[Item] = []
-        asking = [part for part in document.parts if part.questions]
-        divided = len(asking) > 1 or any(part.heading for part in asking)
-        for part in document.parts:
-            own: list[Item] = []
-            default = _type_of(part.heading)
-            prefix = f"sections[{len(sections)}]." if divided else ""
-            for place, question in enumerate(part.questions):
-                number += 1
-                parts = take_apart(question, self.doubts)
-                authored = maker.authored(question, parts, number, answers.get(id(question)), default)
-                authored.path = f"{prefix}questions[{place}]"
-                item = build_item(authored, self.report, self.language)
-                if item is not None:
-                    own.append(item)
-            items += own
-            if not part.questions:
-                for line in part.heading:
-                    if line.kind not in ("blank", "rule"):
-                        self.doubts.left_out(line)
-            elif part.heading or own:
-                sections.append(self._section(maker, part.heading, own))
-        check_ids(items, self.report)
-        return Quiz(
-            location=self.source.at(),
-            title=maker.text(self.title),
-            description=maker.text(self.description),
-            language=self.language,
-            sections=tuple(sections),
-        )
-
-    def _section(self, maker: ItemMaker, heading: Sequence[Line], items: Sequence[Item]) -> Section:
-        title: Localized | None = None
-        description: Localized | None = None
-        if heading:
-            title = maker.text(Piece.of(heading[0]))
-            description = maker.text(text_of_lines(heading[1:]))
-        return Section(title=title, description=description, items=tuple(items))
-
-    def _take_intro(self, intro: Sequence[Line]) -> None:
-        """Title, description and language from what stands above the first question."""
-        prose: list[Line] = []
-        for line in intro:
-            if line.kind != "field":
-                prose.append(line)
-            elif line.label in ("title", "quiz title") and self.title is None:
-                self.title = Piece.of(line)
-            elif line.label == "language":
-                self.language = language_of(line.text) or self.language
-            elif line.label == "quiz description":
-                prose.append(_as_text(line))
-            else:
-                self.doubts.left_out(line)
-        runs = paragraphs(prose)
-        if self.title is None and runs and _is_title(runs[0]):
-            self.title = Piece.of(runs[0][0])
-            first = runs[0][0].number
-            prose = [line for line in prose if line.number > first]
-        self.description = text_of_lines(prose)
-
-    def _take_title_of_quiz(self, questions: Sequence[Question]) -> None:
-        """A title that stands alone above the first question, where no other question has one, is the quiz's."""
-        first, *others = questions
-        if self.title is not None or [line.label for line in first.head] != ["title"]:
-            return
-        if not any(line.label == "title" for question in others for line in question.head):
-            self.title = Piece.of(first.head.pop())
-
-
-def _type_of(heading: Sequence[Line]) -> Written | None:
-    """The type of question that a heading in capitals names (``ESSAY``)."""
-    if not heading or heading[0].kind != "heading" or heading[0].label:
-        return None
-    return Written(heading[0].raw)
-
-
-def _is_title(run: Sequence[Line]) -> bool:
-    """Whether a paragraph begins with a title: a heading, or one short line that is no sentence."""
-    line = run[0]
-    if line.kind == "heading":
-        return True
-    if line.kind != "text" or len(line.raw) > _TITLE_LENGTH or line.raw.endswith((".", ":")):
-        return False
-    return len(run) == 1 or not run[0].raw.endswith(",")
-
-
-def _as_text(line: Line) -> Line:
-    """A field's value as a line of text in its own right."""
-    return Line(line.number, line.indent, "text", line.text, line.column, line.text, line.column)

@@ -7,10 +7,10 @@ from typing import TypeVar
 from lxml import etree
 
 from quizkit.diagnostics import Unreadable
+from quizkit.formats._office.package import Package, Relation
 from quizkit.formats._table.grid import Picture
 from quizkit.formats._table.own import NOTE_MARK, without_findings
 from quizkit.formats._xml import local_name
-from quizkit.formats.xlsx.package import Package, Relation
 from quizkit.formats.xlsx.sheet import parse_range
 
 _T = TypeVar("_T")

@@ -2,19 +2,15 @@
 
 import re
 from dataclasses import replace
-from decimal import Decimal
-from functools import lru_cache
 
 from quizkit.diagnostics import Severity
+from quizkit.formats._office.values import RETYPE, failed, linked, number_cell
 from quizkit.formats._table.grid import Cell, Picture, Remark, Value
-from quizkit.formats._xml import xml_attribute, xml_text
-from quizkit.formats.xlsx.numbers import Shown, general, parse_number, show
 from quizkit.formats.xlsx.strings import plain_value
 from quizkit.formats.xlsx.styles import Style
 
 _LINK = re.compile(r'(?:_xlfn\.)?HYPERLINK\(\s*"([^"]{1,2000})"', re.IGNORECASE)
 _IMAGE = re.compile(r'(?:_xlfn\.)?IMAGE\(\s*"([^"]{1,2000})"(?:\s*,\s*"([^"]{0,2000})")?', re.IGNORECASE)
-_SAFE_ADDRESS = re.compile(r"(?:https?://|mailto:)", re.IGNORECASE)
 
 NOT_COMPUTED = Remark(
     Severity.ERROR,
@@ -29,23 +25,6 @@ _ZERO_RESULT = Remark(
     "the stored result of the cell's formula is 0, and the workbook asks to be computed again: the 0 may be made up.",
     "Open the workbook in Excel or LibreOffice, save it there, and read it again.",
 )
-_HIDDEN = Remark(
-    Severity.WARNING, "read/hidden-value", "the cell's number format hides its value; the value itself is read."
-)
-_ROUNDED = Remark(
-    Severity.WARNING,
-    "read/precision",
-    "the cell holds a number of more than 15 digits; a spreadsheet keeps no more, so the last ones are lost.",
-    "Format the cell as text and type the digits again.",
-)
-_NO_DAY = Remark(
-    Severity.ERROR, "read/date", "the cell is formatted as a date but its number is no day that a spreadsheet knows."
-)
-_FALSE_DAY = Remark(
-    Severity.WARNING, "read/date", "the cell holds a day that only spreadsheets know (29 February 1900 or 0 January)."
-)
-_SPLIT_SECOND = Decimal("0.001")
-_RETYPE = "format the cell as text and type it again."
 
 
 class CellReader:
@@ -83,17 +62,17 @@ class CellReader:
         try:
             return self._strings[int(raw)]
         except (ValueError, IndexError):
-            return _failed(f'the workbook has no text number "{raw[:20]}", which this cell refers to')
+            return failed(f'the workbook has no text number "{raw[:20]}", which this cell refers to')
 
     def _stored(self, kind: str, style: int, raw: str) -> Value | None:
         if not raw:
             return None
         if kind == "n":
-            return _number_cell(raw, self._styles[style].code, self._from_1904)
+            return number_cell(raw, self._styles[style].code, self._from_1904)
         if kind == "b":
             return Cell("TRUE" if raw.strip() in ("1", "true") else "FALSE", "boolean")
         if kind == "e":
-            return _failed(f"the cell shows the error {raw[:20]}")
+            return failed(f"the cell shows the error {raw[:20]}")
         if kind == "d":
             return _iso_date(raw)
         return plain_value(raw)
@@ -120,64 +99,8 @@ def settle_formula(cell: Cell) -> Cell:
     return replace(cell, remarks=(_EMPTY_RESULT,)) if NOT_COMPUTED in cell.remarks else cell
 
 
-def linked(value: Value, address: str) -> Value:
-    """A value that leads to an address when clicked; unchanged where the address is what it shows anyway."""
-    cell = Cell(value) if isinstance(value, str) else value
-    if not _SAFE_ADDRESS.match(address) or not cell.shown or cell.html is not None:
-        return value
-    if cell.shown.casefold() in (address.casefold(), address.rstrip("/").casefold(), address[7:].casefold()):
-        return value
-    return replace(cell, html=f"<a href={xml_attribute(address)}>{xml_text(cell.shown)}</a>")
-
-
-def _failed(what: str) -> Cell:
-    return Cell("", "empty", remarks=(Remark(Severity.ERROR, "read/cell-error", f"{what}; it is read as empty."),))
-
-
-@lru_cache(maxsize=4096)
-def _number_cell(raw: str, code: str, from_1904: bool) -> Cell:
-    number = parse_number(raw)
-    if number is None:
-        return _failed(f'the cell\'s number "{raw[:20]}" is none')
-    shown = show(number, code, from_1904)
-    remarks: tuple[Remark, ...] = ()
-    if shown.suspect:
-        remarks = (_FALSE_DAY if 0 <= number <= 60 else _NO_DAY,)
-    elif shown.kind in ("date", "time"):
-        remarks = (_eaten(shown, code, from_1904),)
-    elif shown.hidden:
-        remarks = (_HIDDEN,)
-    elif shown.rounded:
-        remarks = (_ROUNDED,)
-    elif not shown.text.startswith(plain := general(number)):
-        what = f'the cell holds the number {plain} and shows "{shown.text}"; it is read as it is shown.'
-        remarks = (Remark(Severity.INFO, "read/as-shown", what),)
-    return Cell(shown.text, shown.kind, number, remarks=remarks)
-
-
-def _eaten(shown: Shown, code: str, from_1904: bool) -> Remark:
-    """The warning for a date or time in a text: spreadsheets turn typed fractions, ranges and ratios into them."""
-    if shown.kind == "time":
-        minutes = round(shown.number * 1440)
-        is_whole = abs(shown.number * 1440 - minutes) < _SPLIT_SECOND
-        ratio = f"{minutes // 60}:{minutes % 60}" if is_whole else "1:2"
-        what = f'the cell holds a time, shown as "{shown.text}".'
-        return Remark(Severity.WARNING, "read/date", what, f"If a ratio was typed ({ratio}), {_RETYPE}")
-
-    def read_as(form: str) -> str:
-        return show(shown.number, form, from_1904).text
-
-    has_day, has_year = "d" in code.lower(), "y" in code.lower()
-    what = f'the cell holds the date {read_as("d mmmm yyyy")}, shown as "{shown.text}".'
-    if has_day and has_year:
-        return Remark(Severity.WARNING, "read/date", what, f"If no date was meant, {_RETYPE}")
-    first, second = (read_as("d"), read_as("m")) if has_day else (read_as("m"), read_as("yy"))
-    typed = f"{first}/{second} or {first}-{second}"
-    return Remark(Severity.WARNING, "read/date", what, f"If a fraction or range was typed ({typed}), {_RETYPE}")
-
-
 def _iso_date(raw: str) -> Cell:
     """A date stored in ISO 8601, as Strict workbooks may."""
     shown = raw.strip()[:40].replace("T00:00:00", "").replace("T", " ").removesuffix("Z")
-    remark = Remark(Severity.WARNING, "read/date", f'the cell holds the date "{shown}".', f"If it is none, {_RETYPE}")
+    remark = Remark(Severity.WARNING, "read/date", f'the cell holds the date "{shown}".', f"If it is none, {RETYPE}")
     return Cell(shown, "date", remarks=(remark,))

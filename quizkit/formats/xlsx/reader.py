@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from quizkit.diagnostics import Report, Unreadable
 from quizkit.formats._authored.assets import media_type_of
+from quizkit.formats._office.container import open_package
+from quizkit.formats._office.package import Package
 from quizkit.formats._table.reading import read_table
-from quizkit.formats.xlsx.container import open_workbook
-from quizkit.formats.xlsx.package import Package
 from quizkit.formats.xlsx.workbook import WorkbookReader
 from quizkit.model import Asset, Quiz
 from quizkit.source import Source
@@ -21,6 +21,15 @@ def read(source: Source, report: Report) -> Quiz:
     package = open_workbook(source, report)
     workbook = WorkbookReader(package, report).read()
     return read_table(workbook.grids, source, report, list(_assets(package, workbook.images, report)))
+
+
+def open_workbook(source: Source, report: Report) -> Package:
+    """The package of a workbook.
+
+    Raises:
+        Unreadable: when the file is anything else, saying what it is.
+    """
+    return open_package(source, report, "xlsx", lambda names: any(name.endswith("workbook.xml") for name in names))
 
 
 def _assets(package: Package, images: dict[str, str], report: Report) -> Iterator[Asset]:

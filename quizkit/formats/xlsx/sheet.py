@@ -4,33 +4,17 @@ The declared size of a sheet is not believed, and styled empty cells cost nothin
 """
 
 import re
-from bisect import bisect_right
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from quizkit.diagnostics import Unreadable
+from quizkit.formats._office.sheets import MAX_CELLS, MAX_COLUMNS, MAX_ROWS, Range, fill_down, too_large
 from quizkit.formats._table.grid import Cell, Row, Value, column_name
 from quizkit.formats.xlsx.cells import CellReader, settle_formula
 from quizkit.formats.xlsx.strings import StringBuilder
 from quizkit.source import Source
 
-MAX_ROWS = 1_048_576
-MAX_COLUMNS = 16_384
-MAX_CELLS = 3_000_000
-"""Cells with something in them, in the whole workbook: some 200,000 questions."""
-
 MAX_RANGES = 100_000
 _RANGE = re.compile(r"\$?([A-Za-z]{1,3})\$?([0-9]{1,7})(?::\$?([A-Za-z]{1,3})\$?([0-9]{1,7}))?")
-
-
-@dataclass(frozen=True, slots=True)
-class Range:
-    """A rectangle of cells: rows from 1, columns from 0, both ends included."""
-
-    top: int
-    left: int
-    bottom: int
-    right: int
 
 
 @dataclass(slots=True)
@@ -112,7 +96,7 @@ class SheetHandler:
         number = attributes.get("r", "")
         self._row = int(number) if number.isdecimal() and len(number) < 8 else self._row + 1
         if not 1 <= self._row <= MAX_ROWS:
-            raise self._too_large(f"row {self._row:,}")
+            raise too_large(self._source, f"row {self._row:,}")
         self._row_cells = {}
         self._cell = {}
         self._row_is_hidden = "hidden" in attributes and attributes["hidden"] in ("1", "true")
@@ -127,10 +111,10 @@ class SheetHandler:
         column = self._columns.get(letters)
         if column is None:
             if not (letters.isascii() and letters.isalpha() and len(letters) <= 3):
-                raise self._too_large(f'column "{letters[:20]}"')
+                raise too_large(self._source, f'column "{letters[:20]}"')
             column = self._columns[letters] = column_index(letters)
         if column >= MAX_COLUMNS:
-            raise self._too_large(f"column {column + 1:,}")
+            raise too_large(self._source, f"column {column + 1:,}")
         return column
 
     def _end_cell(self) -> None:
@@ -161,7 +145,7 @@ class SheetHandler:
             self._check_number(len(self.sheet.in_cell_images), "images")
         self.count += 1
         if self.count > self._room:
-            raise self._too_large(f"more than {MAX_CELLS:,} cells")
+            raise too_large(self._source, f"more than {MAX_CELLS:,} cells")
 
     def _start_value(self, _attributes: dict[str, str]) -> None:
         self._collect = self._raw
@@ -196,15 +180,7 @@ class SheetHandler:
 
     def _check_number(self, number: int, what: str) -> None:
         if number > MAX_RANGES:
-            raise self._too_large(f"more than {MAX_RANGES:,} {what}")
-
-    def _too_large(self, what: str) -> Unreadable:
-        return Unreadable(
-            "read/limit",
-            f"a sheet has {what}, which is more than quizkit reads.",
-            at=self._source.at(),
-            advice="Split the bank into several workbooks.",
-        )
+            raise too_large(self._source, f"more than {MAX_RANGES:,} {what}")
 
 
 def _relation_id(attributes: Mapping[str, str]) -> str:
@@ -217,7 +193,7 @@ def finished_rows(sheet: Sheet, saw_result: bool) -> list[Row]:
 
     ``saw_result`` says whether any formula of the sheet came with its result.
     """
-    repeated = _fill_down(sheet)
+    repeated = fill_down(sheet.rows, sheet.merged)
     rows: list[Row] = []
     for number in sorted(sheet.rows):
         cells = sheet.rows[number]
@@ -230,20 +206,3 @@ def finished_rows(sheet: Sheet, saw_result: bool) -> list[Row]:
         else:
             rows.append(Row(number, dict(sorted(cells.items())), repeated=frozenset(columns)))
     return rows
-
-
-def _fill_down(sheet: Sheet) -> dict[int, set[int]]:
-    numbers = sorted(sheet.rows)
-    repeated: dict[int, set[int]] = {}
-    budget = MAX_CELLS
-    for area in sheet.merged:
-        value = sheet.rows.get(area.top, {}).get(area.left)
-        if value is None or area.bottom == area.top:
-            continue
-        for number in numbers[bisect_right(numbers, area.top) : bisect_right(numbers, area.bottom)]:
-            sheet.rows[number][area.left] = value
-            repeated.setdefault(number, set()).add(area.left)
-            budget -= 1
-        if budget < 0:  # merged cells never overlap in a workbook that a program wrote
-            break
-    return repeated

@@ -4,25 +4,14 @@ import re
 from collections.abc import Callable
 from functools import partial
 
-from quizkit.diagnostics import Severity
+from quizkit.formats._office.runs import TAGS, Run, rich_value
 from quizkit.formats._table.clean import is_tidy, tidy
-from quizkit.formats._table.grid import Cell, Remark, Value
-from quizkit.formats._xml import xml_text
+from quizkit.formats._table.grid import Cell, Value
 
 _CODED = re.compile(r"_x([0-9A-Fa-f]{4})_")
 _ESCAPED_UNDERSCORE = "005f"
 
-_TAGS = {"b": "strong", "i": "em", "u": "u", "strike": "s", "subscript": "sub", "superscript": "sup"}
-"""Run properties in the order in which they are nested, and what they are in HTML."""
-
 _OFF = ("0", "false", "none")
-
-COLOUR_LOST = Remark(
-    Severity.INFO,
-    "read/colour",
-    "some words of the cell are coloured; the colour is not kept.",
-    "If the colour means something, say it in words too.",
-)
 
 
 def decode(text: str) -> str:
@@ -41,7 +30,7 @@ class StringBuilder:
     """Takes the events of string items, one after the other, and gives their values."""
 
     def __init__(self) -> None:
-        self._runs: list[tuple[frozenset[str], str]] = []
+        self._runs: list[Run] = []
         self._text: list[str] = []
         self._properties: set[str] = set()
         self._coloured = False
@@ -92,7 +81,7 @@ class StringBuilder:
             self._properties.add(name)
 
     def _set_alignment(self, attributes: dict[str, str]) -> None:
-        if attributes.get("val") in _TAGS:
+        if attributes.get("val") in TAGS:
             self._properties.add(attributes["val"])
 
     def _set_colour(self, attributes: dict[str, str]) -> None:
@@ -108,11 +97,11 @@ class StringBuilder:
         self._close_run()
         runs, coloured = self._runs, self._coloured
         self._runs, self._coloured = [], False
-        return _rich_value(runs, coloured)
+        return rich_value(runs, coloured)
 
     def _close_run(self) -> None:
         if self._text:
-            self._runs.append((frozenset(self._properties), "".join(self._text)))
+            self._runs.append(Run(decode("".join(self._text)), frozenset(self._properties)))
             self._text.clear()
         self._properties.clear()
 
@@ -124,29 +113,3 @@ def plain_value(text: str) -> Value:
         return text.strip()
     text, remarks = tidy(text)
     return Cell(text, remarks=remarks) if remarks else text
-
-
-def _rich_value(runs: list[tuple[frozenset[str], str]], coloured: bool) -> Value:
-    """Runs as a string with markup; markup that all of them share is the cell's style, not part of what it says."""
-    worded = [properties for properties, text in runs if text.strip()]
-    shared = frozenset.intersection(*worded) if worded else frozenset()
-    whole, remarks = tidy("".join(decode(text) for _, text in runs))
-    if coloured and len(runs) > 1:
-        remarks = (*remarks, COLOUR_LOST)
-    if all(properties <= shared for properties in worded):
-        return Cell(whole, remarks=remarks) if remarks else whole
-    pieces: list[str] = []
-    for properties, text in runs:
-        piece = xml_text(_tidy_inside(decode(text))).replace("\n", "<br/>")
-        for name in reversed(_TAGS):
-            if name in properties - shared and piece.strip():
-                piece = f"<{_TAGS[name]}>{piece}</{_TAGS[name]}>"
-        pieces.append(piece)
-    return Cell(whole, html="".join(pieces).strip(), remarks=remarks)
-
-
-def _tidy_inside(text: str) -> str:
-    """A run mended like a whole cell, with the white space at its ends, which stands between words."""
-    lead = text[: len(text) - len(text.lstrip())]
-    trail = text[len(text.rstrip()) :]
-    return (lead.replace("\t", " ") + tidy(text)[0] + trail.replace("\t", " ")) if text.strip() else text

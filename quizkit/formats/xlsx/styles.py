@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from lxml import etree
 
+from quizkit.formats._office.number_format import BUILT_IN
 from quizkit.formats._xml import local_name
-from quizkit.formats.xlsx.number_format import BUILT_IN
 
 MAX_STYLES = 70_000
 """More than a spreadsheet program allows (65,490)."""

@@ -3,13 +3,15 @@
 from dataclasses import dataclass, field, replace
 
 from quizkit.diagnostics import Report, Unreadable
+from quizkit.formats._office.package import Package, Relation
+from quizkit.formats._office.sheets import MAX_CELLS, tell_hidden, tell_hidden_sheet
+from quizkit.formats._office.values import linked
 from quizkit.formats._table.grid import Cell, Grid, Picture, Value, column_name
 from quizkit.formats._xml import local_name
 from quizkit.formats.xlsx.annexes import Place, floating_images, in_cell_images, notes, table_rows
-from quizkit.formats.xlsx.cells import CellReader, linked
+from quizkit.formats.xlsx.cells import CellReader
 from quizkit.formats.xlsx.gallery import SHEET, is_picture_name
-from quizkit.formats.xlsx.package import Package, Relation
-from quizkit.formats.xlsx.sheet import MAX_CELLS, Sheet, SheetHandler, finished_rows
+from quizkit.formats.xlsx.sheet import Sheet, SheetHandler, finished_rows
 from quizkit.formats.xlsx.strings import StringBuilder
 from quizkit.formats.xlsx.styles import Style, read_styles
 from quizkit.model import Location
@@ -80,12 +82,14 @@ class WorkbookReader:
             name = element.get("name", "")
             key = next((str(value) for at, value in element.items() if str(at).endswith("}id")), "")
             if element.get("state") in ("hidden", "veryHidden"):
-                self._info("read/hidden-sheet", f'the sheet "{name}" is hidden and is not read.', name)
+                tell_hidden_sheet(self.report, self.package.source, name)
             elif (relation := self._relations.get(key)) is not None and relation.kind == "worksheet":
                 self._read_sheet(name, relation.target)
             else:
-                self._info(
-                    "read/no-cells", f'"{name}" is a sheet without cells (such as a chart); it is not read.', name
+                self.report.info(
+                    "read/no-cells",
+                    f'"{name}" is a sheet without cells (such as a chart); it is not read.',
+                    at=self.package.source.at(sheet=name),
                 )
         return self._found
 
@@ -120,7 +124,7 @@ class WorkbookReader:
             for cells_of_row in sheet.rows.values()
             for value in cells_of_row.values()
         )
-        self._tell_hidden(sheet, name)
+        tell_hidden(self.report, grid, sheet.hidden_rows, sheet.hidden_columns)
         self._found.grids.append(grid)
 
     def _hang_on(self, sheet: Sheet, grid: Grid, relations: dict[str, Relation]) -> None:
@@ -168,25 +172,8 @@ class WorkbookReader:
             cell = Cell(value) if isinstance(value, str) else value
             cells[place[1]] = replace(cell, pictures=(*cell.pictures, picture))
 
-    def _tell_hidden(self, sheet: Sheet, name: str) -> None:
-        rows = sheet.hidden_rows
-        if rows:
-            some = ", ".join(map(str, rows[:10])) + (", ..." if len(rows) > 10 else "")
-            what = (
-                f"hidden rows are read like all others: {some}." if len(rows) > 1 else f"the hidden row {some} is read."
-            )
-            self._info("read/hidden-row", what, name, self._at(name, (rows[0], 0)))
-        used = {column for cells in sheet.rows.values() for column in cells} if sheet.hidden_columns else set()
-        for first, last in sheet.hidden_columns:
-            for column in sorted(used.intersection(range(first, last + 1))):
-                what = f"the hidden column {column_name(column)} is read."
-                self._info("read/hidden-column", what, name, self._at(name, (min(sheet.rows), column)))
-
     def _at(self, sheet: str | None, place: Place) -> Location:
         return self.package.source.at(sheet=sheet, cell=f"{column_name(place[1])}{place[0]}")
-
-    def _info(self, code: str, message: str, sheet: str | None, at: Location | None = None) -> None:
-        self.report.info(code, message, at=at or self.package.source.at(sheet=sheet))
 
     def _broken(self, part: str) -> Unreadable:
         return Unreadable(

@@ -3,7 +3,7 @@
 import pytest
 
 from quizkit.formats._letters import follows
-from quizkit.formats.text.lines import Line, read_lines
+from quizkit.formats._typed.lines import Line, read_lines
 
 
 def only(text: str) -> Line:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from quizkit.formats.xlsx.numbers import parse_number, show
+from quizkit.formats._office.numbers import parse_number, show
 
 SHOWN = [
     ("0", "General", "0"),

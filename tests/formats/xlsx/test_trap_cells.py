@@ -10,7 +10,7 @@ import pytest
 
 from quizkit.diagnostics import Report
 from quizkit.formats._table.grid import Cell, Value
-from quizkit.formats.xlsx.container import open_workbook
+from quizkit.formats.xlsx.reader import open_workbook
 from quizkit.formats.xlsx.sheet import parse_range
 from quizkit.formats.xlsx.workbook import WorkbookReader
 from quizkit.richtext import canonical, text_of

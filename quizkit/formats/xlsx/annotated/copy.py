@@ -8,6 +8,7 @@ from itertools import count
 from lxml import etree
 
 from quizkit.diagnostics import Diagnostic, Report, Unreadable
+from quizkit.formats._office.package import Package
 from quizkit.formats._table.own import is_own
 from quizkit.formats.xlsx.annotated.boxes import BLANK, add_boxes, read_drawing
 from quizkit.formats.xlsx.annotated.findings import (
@@ -25,8 +26,7 @@ from quizkit.formats.xlsx.annotated.ruler import Ruler
 from quizkit.formats.xlsx.annotated.sheets import Place, SheetEnd, address, not_selected, relations_of
 from quizkit.formats.xlsx.annotated.styles import Look, add_styles
 from quizkit.formats.xlsx.book import Page, write_book
-from quizkit.formats.xlsx.container import open_workbook
-from quizkit.formats.xlsx.package import Package
+from quizkit.formats.xlsx.reader import open_workbook
 from quizkit.formats.xlsx.sheet import MAX_COLUMNS, MAX_ROWS, parse_range
 from quizkit.formats.xlsx.workbook import WorkbookReader
 from quizkit.source import Source

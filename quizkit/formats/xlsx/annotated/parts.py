@@ -7,8 +7,8 @@ from lxml import etree
 
 from quizkit.diagnostics import Unreadable
 from quizkit.formats._archive import MAX_MEMBER_BYTES, write_archive
+from quizkit.formats._office.package import Package
 from quizkit.formats._xml import local_name, parse_xml
-from quizkit.formats.xlsx.package import Package
 
 _TYPES = "[Content_Types].xml"
 _RELATIONSHIPS = "http://schemas.openxmlformats.org/package/2006/relationships"

@@ -5,11 +5,11 @@ from itertools import pairwise, zip_longest
 
 from quizkit.formats._authored import kind_for
 from quizkit.formats._letters import follows
-from quizkit.formats.text.document import Document, is_key
-from quizkit.formats.text.doubts import Doubts
-from quizkit.formats.text.lines import Line
-from quizkit.formats.text.numbered import Numbered
-from quizkit.formats.text.unnumbered import Unnumbered, split_blocks
+from quizkit.formats._typed.document import Document, is_key
+from quizkit.formats._typed.doubts import Doubts
+from quizkit.formats._typed.lines import Line
+from quizkit.formats._typed.numbered import Numbered
+from quizkit.formats._typed.unnumbered import Unnumbered, split_blocks
 
 
 def split_document(lines: Sequence[Line], doubts: Doubts) -> Document:

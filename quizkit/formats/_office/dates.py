@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from decimal import ROUND_HALF_UP, Decimal
 
-from quizkit.formats.xlsx.number_format import Section, Token
+from quizkit.formats._office.number_format import Section, Token
 
 _MONTHS = {
     0x09: "January February March April May June July August September October November December",

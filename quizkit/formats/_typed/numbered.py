@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from quizkit.formats._letters import follows
-from quizkit.formats.text.document import (
+from quizkit.formats._typed.document import (
     HEAD_FIELDS,
     Document,
     Part,
@@ -15,8 +15,8 @@ from quizkit.formats.text.document import (
     looks_like_heading,
     take_head,
 )
-from quizkit.formats.text.doubts import Doubts
-from quizkit.formats.text.lines import Line
+from quizkit.formats._typed.doubts import Doubts
+from quizkit.formats._typed.lines import Line
 
 
 @dataclass(slots=True)

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
-from quizkit.formats.text.lines import Line
+from quizkit.formats._typed.lines import Line
 
 Shape = Literal["text", "code", "list", "table", "quote", "own"]
 

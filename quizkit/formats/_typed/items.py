@@ -13,13 +13,13 @@ from quizkit.formats._authored import (
     language_of,
     with_image,
 )
-from quizkit.formats.text.answer_lists import Answer
-from quizkit.formats.text.document import Question
-from quizkit.formats.text.inline import Option
-from quizkit.formats.text.keys import in_standard_letters, places_of
-from quizkit.formats.text.labels import is_points_word
-from quizkit.formats.text.parts import Field, Parts
-from quizkit.formats.text.pieces import Piece
+from quizkit.formats._typed.answer_lists import Answer
+from quizkit.formats._typed.document import Question
+from quizkit.formats._typed.inline import Option
+from quizkit.formats._typed.keys import in_standard_letters, places_of
+from quizkit.formats._typed.labels import is_points_word
+from quizkit.formats._typed.parts import Field, Parts
+from quizkit.formats._typed.pieces import Piece
 from quizkit.identity import letter
 from quizkit.model import Localized, Location
 from quizkit.richtext import text_of, to_markdown

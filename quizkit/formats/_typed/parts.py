@@ -5,12 +5,12 @@ from itertools import pairwise
 
 from quizkit.formats._authored import nearest
 from quizkit.formats._letters import follows
-from quizkit.formats.text.document import Question, is_key, says_true_or_false
-from quizkit.formats.text.doubts import Doubts
-from quizkit.formats.text.inline import Option, in_the_stem, side_by_side
-from quizkit.formats.text.labels import QUESTION_MARKS
-from quizkit.formats.text.lines import Kind, Line
-from quizkit.formats.text.pieces import Piece
+from quizkit.formats._typed.document import Question, is_key, says_true_or_false
+from quizkit.formats._typed.doubts import Doubts
+from quizkit.formats._typed.inline import Option, in_the_stem, side_by_side
+from quizkit.formats._typed.labels import QUESTION_MARKS
+from quizkit.formats._typed.lines import Kind, Line
+from quizkit.formats._typed.pieces import Piece
 
 _FIELD_WORDS = (
     *("answer", "correct answer", "explanation", "feedback", "points", "hint"),

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from quizkit.diagnostics import Report
-from quizkit.formats.text.lines import Line
+from quizkit.formats._typed.lines import Line
 from quizkit.source import Source
 
 

@@ -1,6 +1,6 @@
-"""The workbook as a package of parts (ECMA-376 part 2): names, relationships, and XML without surprises."""
+"""A workbook or document as a package of parts (ECMA-376 part 2): names, relationships, and XML without surprises."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from posixpath import dirname, join, normpath
 from typing import Protocol
@@ -61,10 +61,11 @@ class Handler(Protocol):
 
 
 class Package:
-    """The parts of a workbook by name, whatever the case of the letters."""
+    """The parts of a workbook or document by name, whatever the case of the letters. ``what`` is what to call it."""
 
-    def __init__(self, source: Source, report: Report) -> None:
+    def __init__(self, source: Source, report: Report, what: str = "workbook") -> None:
         self.source = source
+        self._what = what
         self._archive: Archive = open_archive(source, report)
         self._names = {name.lower(): name for name in self._archive}
 
@@ -79,6 +80,10 @@ class Package:
         """The names of all parts as the archive has them, by those in lower case."""
         return dict(self._names)
 
+    def chunks(self, part: str) -> Iterator[bytes]:
+        """A part piece by piece; see :meth:`data`."""
+        return self._archive.chunks(self._names[part.lower()])
+
     def data(self, part: str, most: int = MAX_SMALL_PART) -> bytes:
         """The bytes of a part, which may be so many.
 
@@ -87,14 +92,14 @@ class Package:
             KeyError: when there is none.
         """
         data = bytearray()
-        for chunk in self._archive.chunks(self._names[part.lower()]):
+        for chunk in self.chunks(part):
             data += chunk
             if len(data) > most:
                 raise Unreadable(
                     "read/limit",
-                    f'the workbook\'s part "{part}" has more than {most:,} bytes.',
+                    f'the {self._what}\'s part "{part}" has more than {most:,} bytes.',
                     at=self.source.at(),
-                    advice="Save the workbook again, or copy its cells into a new one.",
+                    advice=f"Save the {self._what} again, or copy what it holds into a new one.",
                 )
         return bytes(data)
 
@@ -166,7 +171,7 @@ class Package:
         parser.CharacterDataHandler = handler.text
         parser.StartDoctypeDeclHandler = refuse
         try:
-            for chunk in self._archive.chunks(self._names[part.lower()]):
+            for chunk in self.chunks(part):
                 parser.Parse(chunk, False)
             parser.Parse(b"", True)
         except (expat.ExpatError, ValueError, LookupError) as error:
@@ -181,7 +186,7 @@ class Package:
     def _refuse_doctype(self, part: str) -> Unreadable:
         return Unreadable(
             "read/xml",
-            f'the workbook\'s part "{part}" has a document type, which no spreadsheet program writes.',
+            f'the {self._what}\'s part "{part}" has a document type, which no office program writes.',
             at=self.source.at(),
-            advice="Copy the cells into a new workbook.",
+            advice=f"Copy what it holds into a new {self._what}.",
         )

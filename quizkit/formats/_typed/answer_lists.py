@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 
 from quizkit.formats._authored import Written
 from quizkit.formats._letters import LETTERS
-from quizkit.formats.text.labels import QUESTION_MARKS, is_answer_list, is_question_word
-from quizkit.formats.text.lines import Line
+from quizkit.formats._typed.labels import QUESTION_MARKS, is_answer_list, is_question_word
+from quizkit.formats._typed.lines import Line
 from quizkit.source import Source
 
 _NUMBER = re.compile(

@@ -12,7 +12,7 @@ from typing import Literal
 
 from quizkit.formats._authored import split_mark
 from quizkit.formats._letters import LETTERS
-from quizkit.formats.text.labels import (
+from quizkit.formats._typed.labels import (
     field_of,
     is_question_word,
     option_letter,

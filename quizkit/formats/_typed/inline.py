@@ -5,9 +5,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from quizkit.formats._letters import LETTERS, follows
-from quizkit.formats.text.labels import QUESTION_MARKS
-from quizkit.formats.text.lines import Line
-from quizkit.formats.text.pieces import Piece, Row
+from quizkit.formats._typed.labels import QUESTION_MARKS
+from quizkit.formats._typed.lines import Line
+from quizkit.formats._typed.pieces import Piece, Row
 
 _LABEL = rf"(?P<mark>[*✓✔→]\s?)?(?:\((?P<inner>{LETTERS})\)|(?P<outer>{LETTERS})(?P<style>[.)]))\s+(?=\S)"
 _ANYWHERE = re.compile(rf"(?:(?<=\s)|^){_LABEL}")

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 
 from quizkit.formats._authored import Written, index_of
 from quizkit.formats._letters import LETTERS, same_letter
-from quizkit.formats.text.answer_lists import Answer, AnswerList
-from quizkit.formats.text.document import Question
-from quizkit.formats.text.doubts import Doubts
-from quizkit.formats.text.inline import Option
+from quizkit.formats._typed.answer_lists import Answer, AnswerList
+from quizkit.formats._typed.document import Question
+from quizkit.formats._typed.doubts import Doubts
+from quizkit.formats._typed.inline import Option
 from quizkit.identity import letter
 
 _TOKENS = re.compile(r"[\s,;/&+]+(?:(?:and|και|y|et|und|и)\s+)?")

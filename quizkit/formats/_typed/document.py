@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from quizkit.formats._letters import follows
-from quizkit.formats.text.labels import QUESTION_MARKS
-from quizkit.formats.text.lines import Line
+from quizkit.formats._typed.labels import QUESTION_MARKS
+from quizkit.formats._typed.lines import Line
 from quizkit.words import is_false_word, is_true_word
 
 HEAD_FIELDS = frozenset(("type", "points", "title", "id", "tags", "category", "difficulty", "image"))

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from quizkit.formats._letters import follows
-from quizkit.formats.text.document import (
+from quizkit.formats._typed.document import (
     HEAD_FIELDS,
     Document,
     Part,
@@ -15,9 +15,9 @@ from quizkit.formats.text.document import (
     looks_like_heading,
     paragraphs,
 )
-from quizkit.formats.text.doubts import Doubts
-from quizkit.formats.text.labels import QUESTION_MARKS
-from quizkit.formats.text.lines import Line
+from quizkit.formats._typed.doubts import Doubts
+from quizkit.formats._typed.labels import QUESTION_MARKS
+from quizkit.formats._typed.lines import Line
 
 
 class Unnumbered:
