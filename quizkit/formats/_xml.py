@@ -1,6 +1,7 @@
 """XML in and out: parsed without DTD, entities or network; escaped in one place."""
 
 import re
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 from lxml import etree
@@ -33,13 +34,7 @@ def parse_xml(data: bytes, source: Source, member: str | None = None) -> etree._
     try:
         root = etree.fromstring(data, _parser())
     except etree.XMLSyntaxError as error:
-        line, column = error.position
-        raise Unreadable(
-            "read/xml",
-            f"the XML is broken here: {error.msg}.",
-            at=place.at(line, column),
-            advice="Export the file again, or mend it in a text editor.",
-        ) from error
+        raise _broken(error, place) from error
     except (ValueError, LookupError) as error:
         raise Unreadable("read/xml", f"the XML cannot be read: {error}.", at=place.at()) from error
 
@@ -47,6 +42,39 @@ def parse_xml(data: bytes, source: Source, member: str | None = None) -> etree._
     if subset is not None and any(subset.iterentities()):  # type: ignore[union-attr]  # the stubs lack it
         raise _own_entities(place)
     return root
+
+
+def stream_xml(chunks: Iterable[bytes], source: Source, member: str) -> Iterator[tuple[str, etree._Element]]:
+    """The elements of a large document, each as it begins ("start") and when it is whole ("end").
+
+    Who takes them must clear what is done with, or the whole tree stays in memory.
+
+    Raises:
+        Unreadable: when it is not well-formed, has a document type, or nests too deeply.
+    """
+    place = Source(f"{source.name}!{member}", b"")
+    parser = etree.XMLPullParser(
+        ("start", "end"),
+        resolve_entities=False,
+        no_network=True,
+        load_dtd=False,
+        dtd_validation=False,
+        huge_tree=False,
+        recover=False,
+    )
+    try:
+        for number, chunk in enumerate(chunks):
+            if number == 0 and b"<!DOCTYPE" in chunk[:100_000]:
+                raise _own_entities(place)
+            parser.feed(chunk)
+            for event, element in parser.read_events():
+                if isinstance(element, etree._Element):
+                    yield event, element
+        parser.close()
+    except etree.XMLSyntaxError as error:
+        raise _broken(error, place) from error
+    except (ValueError, LookupError) as error:
+        raise Unreadable("read/xml", f"the XML cannot be read: {error}.", at=place.at()) from error
 
 
 @cache
@@ -59,6 +87,16 @@ def _parser() -> etree.XMLParser:
         dtd_validation=False,
         huge_tree=False,
         recover=False,
+    )
+
+
+def _broken(error: etree.XMLSyntaxError, place: Source) -> Unreadable:
+    line, column = error.position
+    return Unreadable(
+        "read/xml",
+        f"the XML is broken here: {error.msg}.",
+        at=place.at(line, column),
+        advice="Export the file again, or mend it in a text editor.",
     )
 
 
@@ -75,6 +113,11 @@ def local_name(element: etree._Element) -> str:
     """An element's name without its namespace; empty for a comment or processing instruction."""
     tag = element.tag
     return tag.rpartition("}")[2] if isinstance(tag, str) else ""
+
+
+def attribute(element: etree._Element, name: str) -> str:
+    """An attribute by its name without its namespace; empty where there is none."""
+    return next((str(value) for at, value in element.items() if str(at).rpartition("}")[2] == name), "")
 
 
 def xml_text(text: str) -> str:

@@ -46,7 +46,7 @@ def parse_number(raw: str) -> Decimal | None:
 def show(number: Decimal, code: str, from_1904: bool = False) -> Shown:
     """A number in the form of a format code."""
     if code == "General":
-        return Shown(general(number), number, rounded=_EXACT <= abs(number) < _PLAIN_BELOW)
+        return Shown(general(number), number, rounded=is_rounded(number))
     section, signed = section_for(code, number)
     if section.is_date:
         moment = moment_of(number, from_1904)
@@ -58,6 +58,11 @@ def show(number: Decimal, code: str, from_1904: bool = False) -> Shown:
         return Shown(general(number), number, hidden=not section.tokens)
     text = _with_places(abs(number), section)
     return Shown(f"-{text}" if signed and any(digit in "123456789" for digit in text) else text, number)
+
+
+def is_rounded(number: Decimal) -> bool:
+    """Whether a whole number has more digits than a spreadsheet keeps, so that the last ones are lost."""
+    return _EXACT <= abs(number) < _PLAIN_BELOW
 
 
 def general(number: Decimal) -> str:

@@ -12,10 +12,17 @@ from quizkit.formats._xml import xml_attribute, xml_text
 
 _SAFE_ADDRESS = re.compile(r"(?:https?://|mailto:)", re.IGNORECASE)
 
-_HIDDEN = Remark(
+NOT_COMPUTED = Remark(
+    Severity.ERROR,
+    "read/formula",
+    "the cell holds a formula that was never computed, so there is no value to read.",
+    "Open the workbook in Excel or LibreOffice, save it there, and read it again.",
+)
+EMPTY_RESULT = Remark(Severity.WARNING, "read/formula", "the stored result of the cell's formula is empty.")
+HIDDEN = Remark(
     Severity.WARNING, "read/hidden-value", "the cell's number format hides its value; the value itself is read."
 )
-_ROUNDED = Remark(
+ROUNDED = Remark(
     Severity.WARNING,
     "read/precision",
     "the cell holds a number of more than 15 digits; a spreadsheet keeps no more, so the last ones are lost.",
@@ -41,6 +48,16 @@ def linked(value: Value, address: str) -> Value:
     return replace(cell, html=f"<a href={xml_attribute(address)}>{xml_text(cell.shown)}</a>")
 
 
+def settle_formulas(cells: dict[int, Value]) -> None:
+    """Formulas without a result on a sheet where other formulas have one: their result is an empty text.
+
+    A program that computes stores every result, and an empty text may look like none (measured: XlsxWriter).
+    """
+    for column, value in cells.items():
+        if isinstance(value, Cell) and NOT_COMPUTED in value.remarks:
+            cells[column] = replace(value, remarks=(EMPTY_RESULT,))
+
+
 def failed(what: str) -> Cell:
     """An empty cell in the place of one whose value is an error."""
     return Cell("", "empty", remarks=(Remark(Severity.ERROR, "read/cell-error", f"{what}; it is read as empty."),))
@@ -57,18 +74,23 @@ def number_cell(raw: str, code: str, from_1904: bool) -> Cell:
     if shown.suspect:
         remarks = (_FALSE_DAY if 0 <= number <= 60 else _NO_DAY,)
     elif shown.kind in ("date", "time"):
-        remarks = (_eaten(shown, code, from_1904),)
+        remarks = (eaten(shown, code, from_1904),)
     elif shown.hidden:
-        remarks = (_HIDDEN,)
+        remarks = (HIDDEN,)
     elif shown.rounded:
-        remarks = (_ROUNDED,)
+        remarks = (ROUNDED,)
     elif not shown.text.startswith(plain := general(number)):
-        what = f'the cell holds the number {plain} and shows "{shown.text}"; it is read as it is shown.'
-        remarks = (Remark(Severity.INFO, "read/as-shown", what),)
+        remarks = (as_shown(plain, shown.text),)
     return Cell(shown.text, shown.kind, number, remarks=remarks)
 
 
-def _eaten(shown: Shown, code: str, from_1904: bool) -> Remark:
+def as_shown(number: str, shown: str) -> Remark:
+    """What to say of a number that looks otherwise than it is."""
+    what = f'the cell holds the number {number} and shows "{shown}"; it is read as it is shown.'
+    return Remark(Severity.INFO, "read/as-shown", what)
+
+
+def eaten(shown: Shown, code: str, from_1904: bool = False) -> Remark:
     """The warning for a date or time in a text: spreadsheets turn typed fractions, ranges and ratios into them."""
     if shown.kind == "time":
         minutes = round(shown.number * 1440)

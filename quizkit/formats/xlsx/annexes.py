@@ -1,12 +1,12 @@
 """What hangs on a sheet besides its cells: images over and in cells, notes, and the bounds of its tables."""
 
 from collections.abc import Iterator
-from posixpath import basename
 from typing import TypeVar
 
 from lxml import etree
 
 from quizkit.diagnostics import Unreadable
+from quizkit.formats._office.media import media_name
 from quizkit.formats._office.package import Package, Relation
 from quizkit.formats._table.grid import Picture
 from quizkit.formats._table.own import NOTE_MARK, without_findings
@@ -17,8 +17,6 @@ _T = TypeVar("_T")
 
 Place = tuple[int, int]
 """Row from 1, column from 0."""
-
-MEDIA_FOLDER = "media"
 
 
 def floating_images(package: Package, part: str) -> Iterator[tuple[Place, Picture | None, str]]:
@@ -92,7 +90,7 @@ def table_rows(package: Package, part: str) -> tuple[int, int] | None:
 
 
 def _picture(relation: Relation, alt: str, title: str = "") -> Picture:
-    name = relation.target if relation.external else f"{MEDIA_FOLDER}/{basename(relation.target)}"
+    name = relation.target if relation.external else media_name(relation.target)
     return Picture(name, alt, title)
 
 

@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 
 from quizkit.diagnostics import Severity
-from quizkit.formats._office.values import RETYPE, failed, linked, number_cell
+from quizkit.formats._office.values import NOT_COMPUTED, RETYPE, failed, linked, number_cell
 from quizkit.formats._table.grid import Cell, Picture, Remark, Value
 from quizkit.formats.xlsx.strings import plain_value
 from quizkit.formats.xlsx.styles import Style
@@ -12,13 +12,6 @@ from quizkit.formats.xlsx.styles import Style
 _LINK = re.compile(r'(?:_xlfn\.)?HYPERLINK\(\s*"([^"]{1,2000})"', re.IGNORECASE)
 _IMAGE = re.compile(r'(?:_xlfn\.)?IMAGE\(\s*"([^"]{1,2000})"(?:\s*,\s*"([^"]{0,2000})")?', re.IGNORECASE)
 
-NOT_COMPUTED = Remark(
-    Severity.ERROR,
-    "read/formula",
-    "the cell holds a formula that was never computed, so there is no value to read.",
-    "Open the workbook in Excel or LibreOffice, save it there, and read it again.",
-)
-_EMPTY_RESULT = Remark(Severity.WARNING, "read/formula", "the stored result of the cell's formula is empty.")
 _ZERO_RESULT = Remark(
     Severity.WARNING,
     "read/formula",
@@ -89,14 +82,6 @@ class CellReader:
         if (link := _LINK.match(formula)) and value:
             return linked(value, link[1])
         return value
-
-
-def settle_formula(cell: Cell) -> Cell:
-    """A formula without a result on a sheet where other formulas have one: its result is an empty text.
-
-    A program that computes stores every result, and an empty text may look like none (measured: XlsxWriter).
-    """
-    return replace(cell, remarks=(_EMPTY_RESULT,)) if NOT_COMPUTED in cell.remarks else cell
 
 
 def _iso_date(raw: str) -> Cell:

@@ -1,14 +1,12 @@
 """xlsx: bytes to a package, its sheets to rows, rows to a quiz."""
 
-from collections.abc import Iterator
-
-from quizkit.diagnostics import Report, Unreadable
-from quizkit.formats._authored.assets import media_type_of
+from quizkit.diagnostics import Report
 from quizkit.formats._office.container import open_package
+from quizkit.formats._office.media import assets_of
 from quizkit.formats._office.package import Package
 from quizkit.formats._table.reading import read_table
 from quizkit.formats.xlsx.workbook import WorkbookReader
-from quizkit.model import Asset, Quiz
+from quizkit.model import Quiz
 from quizkit.source import Source
 
 
@@ -20,7 +18,7 @@ def read(source: Source, report: Report) -> Quiz:
     """
     package = open_workbook(source, report)
     workbook = WorkbookReader(package, report).read()
-    return read_table(workbook.grids, source, report, list(_assets(package, workbook.images, report)))
+    return read_table(workbook.grids, source, report, assets_of(package, workbook.images, report))
 
 
 def open_workbook(source: Source, report: Report) -> Package:
@@ -30,14 +28,3 @@ def open_workbook(source: Source, report: Report) -> Package:
         Unreadable: when the file is anything else, saying what it is.
     """
     return open_package(source, report, "xlsx", lambda names: any(name.endswith("workbook.xml") for name in names))
-
-
-def _assets(package: Package, images: dict[str, str], report: Report) -> Iterator[Asset]:
-    """The images of a workbook. One that is missing or too large is said where a question shows it, or here."""
-    for name, part in sorted(images.items()):
-        if part not in package:
-            continue
-        try:
-            yield Asset(name=name, media_type=media_type_of(name), data=package.data(part))
-        except Unreadable as error:
-            report.add(error.diagnostic)

@@ -8,8 +8,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from quizkit.formats._office.sheets import MAX_CELLS, MAX_COLUMNS, MAX_ROWS, Range, fill_down, too_large
-from quizkit.formats._table.grid import Cell, Row, Value, column_name
-from quizkit.formats.xlsx.cells import CellReader, settle_formula
+from quizkit.formats._office.values import settle_formulas
+from quizkit.formats._table.grid import Row, Value, column_name
+from quizkit.formats.xlsx.cells import CellReader
 from quizkit.formats.xlsx.strings import StringBuilder
 from quizkit.source import Source
 
@@ -198,9 +199,7 @@ def finished_rows(sheet: Sheet, saw_result: bool) -> list[Row]:
     for number in sorted(sheet.rows):
         cells = sheet.rows[number]
         if saw_result:
-            for column, value in cells.items():
-                if isinstance(value, Cell) and value.kind == "empty":
-                    cells[column] = settle_formula(value)
+            settle_formulas(cells)
         if (columns := repeated.get(number)) is None:
             rows.append(Row(number, cells))
         else:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field, replace
 
 from quizkit.diagnostics import Report, Unreadable
+from quizkit.formats._office.gallery import SHEET, is_picture_name
 from quizkit.formats._office.package import Package, Relation
 from quizkit.formats._office.sheets import MAX_CELLS, tell_hidden, tell_hidden_sheet
 from quizkit.formats._office.values import linked
@@ -10,7 +11,6 @@ from quizkit.formats._table.grid import Cell, Grid, Picture, Value, column_name
 from quizkit.formats._xml import local_name
 from quizkit.formats.xlsx.annexes import Place, floating_images, in_cell_images, notes, table_rows
 from quizkit.formats.xlsx.cells import CellReader
-from quizkit.formats.xlsx.gallery import SHEET, is_picture_name
 from quizkit.formats.xlsx.sheet import Sheet, SheetHandler, finished_rows
 from quizkit.formats.xlsx.strings import StringBuilder
 from quizkit.formats.xlsx.styles import Style, read_styles

@@ -1,0 +1,29 @@
+"""The images inside a workbook or document."""
+
+from collections.abc import Mapping
+from posixpath import basename
+
+from quizkit.diagnostics import Report, Unreadable
+from quizkit.formats._authored.assets import media_type_of
+from quizkit.formats._office.package import Package
+from quizkit.model import Asset
+
+MEDIA_FOLDER = "media"
+
+
+def media_name(part: str) -> str:
+    """What the image in a part of the package is called in the quiz."""
+    return f"{MEDIA_FOLDER}/{basename(part)}"
+
+
+def assets_of(package: Package, images: Mapping[str, str], report: Report) -> list[Asset]:
+    """The images by their names (name -> part). One that is missing is said where a question shows it."""
+    found: list[Asset] = []
+    for name, part in sorted(images.items()):
+        if part not in package:
+            continue
+        try:
+            found.append(Asset(name=name, media_type=media_type_of(name), data=package.data(part)))
+        except Unreadable as error:
+            report.add(error.diagnostic)
+    return found
