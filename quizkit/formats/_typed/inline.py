@@ -10,7 +10,9 @@ from quizkit.formats._typed.lines import Line
 from quizkit.formats._typed.pieces import Piece, Row
 
 _LABEL = rf"(?P<mark>[*✓✔→]\s?)?(?:\((?P<inner>{LETTERS})\)|(?P<outer>{LETTERS})(?P<style>[.)]))\s+(?=\S)"
-_ANYWHERE = re.compile(rf"(?:(?<=\s)|^){_LABEL}")
+ANYWHERE = re.compile(rf"(?:(?<=\s)|^){_LABEL}")
+"""The label of an option, wherever it stands in a line."""
+
 _WIDE = re.compile(rf"(?:(?<=\t)|(?<=\s\s)){_LABEL}")
 
 
@@ -33,7 +35,7 @@ def in_the_stem(stem: Piece) -> list[Option]:
     row = stem.rows[-1] if stem.rows else None
     if row is None or row.shape != "text" or row.text.endswith(QUESTION_MARKS):
         return []
-    cuts = _in_order(_ANYWHERE.finditer(row.text), "")
+    cuts = _in_order(ANYWHERE.finditer(row.text), "")
     if len(cuts) < 2 or (len(stem.rows) == 1 and not row.text[: cuts[0].start()].strip()):
         return []
     stem.rows.pop()
@@ -57,7 +59,7 @@ def side_by_side(options: list[Option]) -> list[Option]:
         if row is None:
             continue
         if len(options) == 1:
-            cuts = _in_order(_ANYWHERE.finditer(row.text), option.label, option.line.style)
+            cuts = _in_order(ANYWHERE.finditer(row.text), option.label, option.line.style)
         else:
             cuts = [cut for cut in _WIDE.finditer(row.text) if _style(cut) == option.line.style]
         if cuts:

@@ -18,11 +18,12 @@ from quizkit.formats._typed.document import Question
 from quizkit.formats._typed.inline import Option
 from quizkit.formats._typed.keys import in_standard_letters, places_of
 from quizkit.formats._typed.labels import is_points_word
+from quizkit.formats._typed.look import Look
 from quizkit.formats._typed.parts import Field, Parts
 from quizkit.formats._typed.pieces import Piece
 from quizkit.identity import letter
 from quizkit.model import Localized, Location
-from quizkit.richtext import text_of, to_markdown
+from quizkit.richtext import text_of, to_html, to_markdown
 from quizkit.source import Source
 
 _TEXTS = frozenset(("explanation", "correct_feedback", "partial_feedback", "incorrect_feedback", "title"))
@@ -36,16 +37,17 @@ _TAIL = 60
 class ItemMaker:
     """Makes authored items in the language of the quiz."""
 
-    def __init__(self, source: Source, report: Report, language: str) -> None:
+    def __init__(self, source: Source, report: Report, language: str, look: Look) -> None:
         self.source = source
         self.report = report
         self.language = language
+        self.look = look
 
     def text(self, piece: Piece | None, language: str = "") -> Localized | None:
-        """A typed text as Markdown with its place; None for none."""
+        """A typed text with its place; None for none."""
         if piece is None or not piece.rows:
             return None
-        text = text_of(piece.source(), "markdown", self._at(piece))
+        text = self.look.text(piece.source(), self._at(piece))
         return Localized(texts={language or self.language: text})
 
     def authored(
@@ -235,7 +237,10 @@ def _joined(before: Localized | None, more: Localized | None) -> Localized | Non
     texts = dict(before.texts)
     for language, text in more.items():
         earlier = texts.get(language)
-        if earlier is not None:
+        if earlier is not None and "html" in (earlier.markup, text.markup):
+            both = f"{to_html(earlier, block=True, html5=True)}{to_html(text, block=True, html5=True)}"
+            text = text_of(both, "html", earlier.location)
+        elif earlier is not None:
             text = text_of(f"{to_markdown(earlier)}\n\n{to_markdown(text)}", "markdown", earlier.location)
         texts[language] = text
     return Localized(texts=texts)

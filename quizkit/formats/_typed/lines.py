@@ -118,6 +118,12 @@ def read_lines(text: str) -> tuple[list[Line], int | None]:
     return lines, unclosed
 
 
+def one_line(row: str) -> Line:
+    """What a row of text looks like, by itself."""
+    bare = row.strip()
+    return _line(1, row, bare)
+
+
 def _closing(rows: list[str], start: int, char: str, length: int) -> int | None:
     """The index of the line that closes a fence, or None."""
     for index in range(start, len(rows)):

@@ -20,6 +20,7 @@ from quizkit.formats._typed.inline import Option
 from quizkit.formats._typed.items import ItemMaker
 from quizkit.formats._typed.keys import assign
 from quizkit.formats._typed.lines import Line, read_lines
+from quizkit.formats._typed.look import Look
 from quizkit.formats._typed.parts import take_apart
 from quizkit.formats._typed.pieces import Piece, text_of_lines
 from quizkit.formats._typed.split import split_document
@@ -29,8 +30,8 @@ from quizkit.source import Source
 _TITLE_LENGTH = 120
 
 
-def read_typed(text: str, source: Source, report: Report, styled: frozenset[int] = frozenset()) -> Quiz:
-    """The quiz of a typed text. ``styled`` are the numbers of lines that stand out by their style alone (bold, marked).
+def read_typed(text: str, source: Source, report: Report, look: Look | None = None) -> Quiz:
+    """The quiz of a typed text. ``look`` knows how its words look, where they are more than letters.
 
     Raises:
         Unreadable: when there is no question in it.
@@ -54,7 +55,7 @@ def read_typed(text: str, source: Source, report: Report, styled: frozenset[int]
             advice='A question begins with a number, and its options with letters: "1. What is 2+2?", and below it '
             '"a) 3" and "b) 4", each on a line of its own.',
         )
-    quiz = _Builder(source, report, doubts, styled).quiz(document, questions, lists)
+    quiz = _Builder(source, report, doubts, look or Look()).quiz(document, questions, lists)
     doubts.tell(report)
     shows_files = may_show_files(text) or any(line.label == "image" for line in lines)
     return with_assets(quiz, source, report) if shows_files else quiz
@@ -63,11 +64,11 @@ def read_typed(text: str, source: Source, report: Report, styled: frozenset[int]
 class _Builder:
     """Builds the quiz from what has been found."""
 
-    def __init__(self, source: Source, report: Report, doubts: Doubts, styled: frozenset[int]) -> None:
+    def __init__(self, source: Source, report: Report, doubts: Doubts, look: Look) -> None:
         self.source = source
         self.report = report
         self.doubts = doubts
-        self.styled = styled
+        self.look = look
         self.title: Piece | None = None
         self.description: Piece | None = None
         self.language = source.language or UNDETERMINED
@@ -84,7 +85,7 @@ class _Builder:
                 at=self.source.at(guessed[0].lines[0].number),
                 advice='Begin the options with "a)", "b)" and so on to be sure.',
             )
-        maker = ItemMaker(self.source, self.report, self.language)
+        maker = ItemMaker(self.source, self.report, self.language, self.look)
         answers = assign(lists, questions, self.doubts)
         sections: list[Section] = []
         number = 0
@@ -100,8 +101,7 @@ class _Builder:
                 parts = take_apart(question, self.doubts)
                 authored = maker.authored(question, parts, number, answers.get(id(question)), default)
                 authored.path = f"{prefix}questions[{place}]"
-                if self.styled:
-                    self._look_for_style(authored, parts.options)
+                self._look_for_style(authored, parts.options)
                 item = build_item(authored, self.report, self.language)
                 if item is not None:
                     own.append(item)
@@ -123,15 +123,15 @@ class _Builder:
 
     def _look_for_style(self, item: AuthoredItem, options: Sequence[Option]) -> None:
         """Say which options stand out by their style alone, where nothing else says which one is right."""
-        if not item.key and not any(option.marked for option in options):
-            marked = [option.line.number in self.styled for option in options]
-            settle_style(
-                item,
-                marked,
-                self.report,
-                asked=self.source.table.key_from_style,
-                advice='write "Answer: {names}" below the options',
-            )
+        if item.key or any(option.marked for option in options):
+            return
+        settle_style(
+            item,
+            [self.look.is_styled(option.line.number, option.text.source()) for option in options],
+            self.report,
+            asked=self.source.table.key_from_style,
+            advice='write "Answer: {names}" below the options',
+        )
 
     def _section(self, maker: ItemMaker, heading: Sequence[Line], items: Sequence[Item]) -> Section:
         title: Localized | None = None

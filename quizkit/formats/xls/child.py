@@ -36,7 +36,7 @@ def main() -> None:
     """Read a workbook and write what it holds."""
     _limit()
     try:
-        import xlrd
+        import xlrd.biffh
     except ImportError:
         _write({"error": "missing"})
         return
@@ -45,7 +45,7 @@ def main() -> None:
         _write({"end": True})
     except (TooLarge, MemoryError):
         _write({"error": "limit"})
-    except xlrd.XLRDError as error:
+    except xlrd.biffh.XLRDError as error:
         _write({"error": "encrypted" if "encrypted" in str(error).lower() else "broken"})
     except Exception:  # whatever hostile bytes do to a library that trusts them
         _write({"error": "broken"})

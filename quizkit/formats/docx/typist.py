@@ -1,0 +1,192 @@
+"""A document as the lines of a typed text, each with the paragraph it comes from."""
+
+import re
+from collections.abc import Sequence
+
+from quizkit.formats._office.runs import Run
+from quizkit.formats._typed.inline import ANYWHERE
+from quizkit.formats._typed.labels import is_answer_list, is_points_word
+from quizkit.formats._typed.lines import Line, one_line
+from quizkit.formats.docx.body import Table, TableCell
+from quizkit.formats.docx.ink import Ink, Span
+from quizkit.formats.docx.numbering import Label
+from quizkit.formats.docx.paragraphs import Paragraph, Piece
+
+_TWIPS = 90
+"""What a column of a typed text's indent is in a document: narrow, so that every level of a list counts."""
+
+_DEEPEST = 60
+_BEHIND = 6
+"""How much further the second line of a paragraph is indented."""
+
+_LABELLED = frozenset(("number", "letter", "bullet", "check"))
+_LETTERED = frozenset(("lowerLetter", "upperLetter"))
+_LONG_FIELDS = frozenset(("explanation", "correct_feedback", "incorrect_feedback", "partial_feedback", "hints"))
+_ENDING = re.compile(r"[\s?;:.!,…_]+$")
+_POINTS = re.compile(r"[(\[]\s*\d{1,6}(?:[.,]\d{1,6})?\s*(?P<word>[^\W\d_]{1,12})\.?\s*[)\]]\s*$")
+_PLACES = re.compile(r"%[1-9]")
+
+
+class Typist:
+    """Types a document. ``rows`` are the lines, ``places`` the numbers of their paragraphs, ``ink`` their looks."""
+
+    def __init__(self, paragraphs: Sequence[Paragraph]) -> None:
+        self.rows: list[str] = []
+        self.places: list[int] = []
+        self.ink = Ink()
+        self._gaps = any(_is_labelled(paragraph) for paragraph in paragraphs)
+        self._in_code = self._in_answers = False
+        self._counts: dict[Label, int] = {}
+        self._restarted: set[Label] = set()
+
+    def paragraph(self, paragraph: Paragraph) -> None:
+        """Type a paragraph; one without a label of its own stands apart, where others have labels."""
+        label = self.label(paragraph)
+        if paragraph.is_blank:
+            self._row("", paragraph)
+            return
+        if paragraph.heading:
+            self._in_answers = False
+        before: Line | None = None
+        indent = min(max(paragraph.indent // _TWIPS, 0), _DEEPEST)
+        for pieces in paragraph.lines:
+            words = "".join(piece.run.text for piece in pieces)
+            if not words.strip() and not any(piece.run.picture for piece in pieces):
+                continue
+            if before is None:
+                lead = "#" * paragraph.heading + " " * bool(paragraph.heading) + (f"{label} " if label else "")
+                pieces, words = [Piece(Run(lead)), *pieces], lead + words
+            line = one_line(words)
+            if before is None:
+                self._count_from(line, paragraph)
+                if self._gaps and line.kind == "text" and self.rows and self.rows[-1]:
+                    self._row("", paragraph)
+            elif line.kind == "text" and before.kind != "field":
+                self.rows[-1] += "\\"
+            goes_on = before is not None and line.kind == "text"
+            typed = self._typed(pieces, words, line)
+            self._row(" " * (indent + _BEHIND * goes_on) + typed.strip(), paragraph)
+            before = line
+
+    def table(self, table: Table) -> None:
+        """Type a table that holds no questions: as a table of Markdown; its rows as lines where they are labelled."""
+        rows = [[cell for cell in row if not cell.continues] for row in table.rows]
+        if all(len(row) < 2 for row in rows):
+            for paragraph in table.paragraphs():
+                self.paragraph(paragraph)
+            return
+        labelled = any(_stands_for_label(row[0]) for row in rows if row)
+        shown = [row for row in rows if any(not paragraph.is_blank for cell in row for paragraph in cell.paragraphs)]
+        for number, row in enumerate(shown):
+            place = next(paragraph for cell in row for paragraph in cell.paragraphs if not paragraph.is_blank)
+            if labelled:
+                self._labelled_row(row, place)
+                continue
+            if not number:
+                self._row("", place)
+            cells = [self._cell(cell) for cell in row]
+            self._row(f"| {' | '.join(cells)} |", place)
+            if not number:
+                width = max(len(other) for other in shown)
+                self._row(f"|{' --- |' * width}", place)
+
+    def _labelled_row(self, row: Sequence[TableCell], place: Paragraph) -> None:
+        """A row such as ``a) | Paris``: its cells in one line."""
+        pieces: list[Piece] = []
+        for cell in row:
+            for paragraph in cell.paragraphs:
+                label = self.label(paragraph)
+                if not paragraph.is_blank or label:
+                    pieces += [Piece(Run("\t"))] if pieces else []
+                    pieces += [Piece(Run(f"{label} "))] if label else []
+                    pieces += _joined(paragraph)
+        words = "".join(piece.run.text for piece in pieces)
+        self._row(self._typed(pieces, words, one_line(words)).strip(), place)
+
+    def _cell(self, cell: TableCell) -> str:
+        pieces: list[Piece] = []
+        for paragraph in cell.paragraphs:
+            label = self.label(paragraph)
+            if not paragraph.is_blank:
+                pieces += [Piece(Run(" "))] if pieces else []
+                pieces += [Piece(Run(f"{label} "))] if label else []
+                pieces += _joined(paragraph)
+        return self.ink.line(pieces, (), 0).replace("|", "\\|").strip()
+
+    def _row(self, row: str, paragraph: Paragraph) -> None:
+        self.rows.append(row)
+        self.places.append(paragraph.number)
+
+    def _typed(self, pieces: Sequence[Piece], words: str, line: Line) -> str:
+        """The words of a line, as plain as the grammar needs them."""
+        is_fence = words.lstrip().startswith("```")
+        is_plain = self._in_code or is_fence or self._in_answers
+        self._in_code ^= is_fence
+        self._in_answers = self._in_answers or is_answer_list(words.partition(":")[0])
+        if is_plain or (line.kind == "field" and line.label not in _LONG_FIELDS and "title" not in line.label):
+            return words
+        return self.ink.line(pieces, _as_typed(words, line), len(self.rows) + 1)
+
+    def label(self, paragraph: Paragraph) -> str:
+        """The label of a paragraph. A list inside a list begins anew under each entry of the outer one, whatever Word
+        counts: few authors tell Word to begin anew, and options lettered e to h are nobody's intention."""
+        label = paragraph.label
+        if label is None:
+            return ""
+        key = Label("", label.level, label.indent)
+        if len(_PLACES.findall(label.level.text)) != 1:
+            return label.text
+        self._counts[key] = self._counts.get(key, 0) + 1
+        for deeper in self._counts:
+            if deeper.indent > label.indent:
+                self._begin_anew(deeper)
+        return label.with_number(self._counts[key]) if key in self._restarted else label.text
+
+    def _count_from(self, line: Line, paragraph: Paragraph) -> None:
+        """A number that somebody has typed begins the lettered lists anew that are indented further."""
+        if line.kind == "number" and paragraph.label is None:
+            for deeper in self._counts:
+                if deeper.level.kind in _LETTERED and deeper.indent > paragraph.indent:
+                    self._begin_anew(deeper)
+
+    def _begin_anew(self, key: Label) -> None:
+        if self._counts[key]:
+            self._counts[key] = 0
+            self._restarted.add(key)
+
+
+def _is_labelled(paragraph: Paragraph) -> bool:
+    if paragraph.is_blank:
+        return False
+    return paragraph.label is not None or one_line(paragraph.text().split("\n")[0]).kind in _LABELLED
+
+
+def _stands_for_label(cell: TableCell) -> bool:
+    """Whether a cell holds nothing but the number or letter of what stands in the next one."""
+    filled = [paragraph for paragraph in cell.paragraphs if not paragraph.is_blank or paragraph.label is not None]
+    if len(filled) != 1:
+        return False
+    words = filled[0].text().strip()
+    return not words if filled[0].label is not None else len(words) < 10 and one_line(f"{words} x").kind in _LABELLED
+
+
+def _joined(paragraph: Paragraph) -> list[Piece]:
+    """The pieces of all lines of a paragraph as one line."""
+    found: list[Piece] = []
+    for line in paragraph.lines:
+        found += [Piece(Run(" "))] if found else []
+        found += line
+    return found
+
+
+def _as_typed(words: str, line: Line) -> list[Span]:
+    """The stretches of a line that the grammar reads: labels, marks, points, and the sign at the end."""
+    lead = len(words) - len(words.lstrip())
+    start = lead if line.kind == "text" else lead + line.column - line.start
+    end = min(start + len(line.text), len(words.rstrip())) if line.kind != "text" else len(words.rstrip())
+    if (points := _POINTS.search(words, start, end)) and is_points_word(points["word"]):
+        end = points.start()
+    if ending := _ENDING.search(words, start, end):
+        end = ending.start()
+    inline = [(match.start(), match.end()) for match in ANYWHERE.finditer(words, start, end)]
+    return [(0, start), *inline, (end, len(words))]
