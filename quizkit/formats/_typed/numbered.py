@@ -147,11 +147,19 @@ class Numbered:
         plainly = line.kind == "heading" or line.raw.isupper()
         if self.current is None:
             if is_empty(self.document.intro):
-                return line.kind == "heading" and not line.label
+                return line.kind == "heading" and (not line.label or self._recurs(index))
             return line.kind == "heading" or (plainly and self._question_follows(index))
         if line.kind == "heading" and self.answered:
             return True
         return (self.answered or plainly) and self._question_follows(index)
+
+    def _recurs(self, index: int) -> bool:
+        """Whether a heading is one of several of its level, and so not the title of them all."""
+        level = self.lines[index].raw.partition(" ")[0]
+        return any(
+            line.kind == "heading" and line.label and line.raw.partition(" ")[0] == level
+            for line in self.lines[index + 1 :]
+        )
 
     def _question_follows(self, index: int) -> bool:
         after = next(

@@ -7,6 +7,7 @@ what Markdown would take for markup is escaped.
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from quizkit.formats._office.runs import TAGS
@@ -37,15 +38,18 @@ def literal(words: str) -> str:
 
 
 class Ink(Look):
-    """The looks of one document's words. ``styled`` are the numbers of lines whose words all stand out."""
+    """The looks of one document's words. ``styled`` are the numbers of lines whose words all stand out, ``coloured``
+    those of lines in which some words have a colour and others none."""
 
     def __init__(self) -> None:
         self.styled: set[int] = set()
+        self.coloured: set[int] = set()
         self._tokens: dict[str, str] = {}
         self._html: dict[str, str] = {}
         self._begin = self._token("")
         self._end = self._token("\0")
         self._html[self._end] = ""
+        self._bold = {ord(self._token(html)): None for html in ("<strong>", "</strong>", "<u>", "</u>")}
 
     def _token(self, html: str) -> str:
         """The character for a piece of HTML; none where a document has more of them than there are characters."""
@@ -63,6 +67,8 @@ class Ink(Look):
         shared = frozenset.intersection(*(piece.run.properties for piece in worded)) if worded else frozenset()
         if worded and all(piece.marked for piece in worded):
             self.styled.add(number)
+        elif any(piece.coloured for piece in worded):
+            self.coloured.add(number)
         parts: list[str] = []
         for piece, is_typed in cut:
             if is_typed:
@@ -94,8 +100,14 @@ class Ink(Look):
         """A typed text with the looks of its words."""
         if _TOKEN.search(source) is None:
             return text_of(source, "markdown", at)
+        if self.is_styled(0, source):  # an option that is bold as a whole, in a line with others
+            source = source.translate(self._bold)
         html = to_html(text_of(source, "markdown"), html5=True)
         return text_of(_TOKEN.sub(lambda token: self._html.get(token[0], ""), html), "html", at)
+
+    def bare(self, source: str) -> str:
+        """A line without the looks of its words."""
+        return _TOKEN.sub("", source)
 
     def is_styled(self, line: int, source: str) -> bool:
         """Whether all words of an option stand out, as a line or inside one."""
@@ -126,6 +138,6 @@ def _cut(pieces: Sequence[Piece], spans: list[Span]) -> Iterable[tuple[Piece, bo
         places = [start, *(border for border in borders if start < border < end), end]
         for first, last in pairwise(places):
             if first < last:
-                part = Piece(piece.run._replace(text=words[first - start : last - start]), piece.marked)
+                part = replace(piece, run=piece.run._replace(text=words[first - start : last - start]))
                 yield part, any(begin <= first and last <= stop for begin, stop in spans)
         start = end

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from lxml import etree
@@ -28,6 +28,7 @@ _SIGNS = {
 
 _LINK_FIELD = re.compile(r'\s*HYPERLINK\s+"([^"]{1,2000})"', re.IGNORECASE)
 _MAX_WORDS = 60
+_GAP = "_____"
 _NO_PICTURES = (".emf", ".wmf", ".tif", ".tiff")
 
 
@@ -42,15 +43,15 @@ class Found(Enum):
     TEXT_BOX = "text box"
     DRAWING = "drawing"
     PICTURE_KIND = "picture kind"
-    COLOUR = "colour"
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A run of words with whether it stands out as people mark the right option."""
+    """A run of words with whether it stands out as people mark the right option, and whether by a colour."""
 
     run: Run
     marked: bool = False
+    coloured: bool = False
 
 
 @dataclass(slots=True)
@@ -101,8 +102,6 @@ class ParagraphReader:
         if not paragraph.is_blank:
             self.count += 1
         paragraph.number = max(self.count, 1)
-        if walk.coloured and not all(piece.marked for line in walk.lines for piece in line if piece.run.text.strip()):
-            paragraph.found.append((Found.COLOUR, ""))
         return paragraph
 
     def _place(self, paragraph: Paragraph, properties: etree._Element | None, style: Style) -> None:
@@ -192,7 +191,7 @@ class _Walk:
     def __init__(self, reader: ParagraphReader, base: Look) -> None:
         self.lines: list[list[Piece]] = [[]]
         self.found: list[tuple[Found, str]] = []
-        self.deleted = self.coloured = False
+        self.deleted = False
         self._reader = reader
         self._base = base
 
@@ -241,6 +240,10 @@ class _Walk:
                 self._add(words, look, link or self._reader.field_link, is_link=is_link)
 
     def _add(self, words: str, look: Look, link: str, *, is_link: bool) -> None:
+        if look.underlined and not words.strip() and (len(words) > 2 or "\t" in words):
+            latest = self.lines[-1][-1].run.text if self.lines[-1] else ""
+            words = "" if latest == _GAP else _GAP  # a gap that somebody has drawn
+            look = replace(look, underlined=False)
         if self._reader.in_code:
             return
         if look.hidden:
@@ -248,13 +251,13 @@ class _Walk:
             return
         looks_linked = bool(link) or is_link
         marked = bool(look.bold) if looks_linked else look.marked
-        self.coloured = self.coloured or (bool(look.coloured) and not looks_linked and bool(words.strip()))
+        coloured = bool(look.coloured) and not looks_linked
         properties = look.properties - {"u"} if looks_linked else look.properties
         for place, line in enumerate(words.split("\n")):
             if place:
                 self.lines.append([])
             if line:
-                self.lines[-1].append(Piece(Run(line, properties, link), marked))
+                self.lines[-1].append(Piece(Run(line, properties, link), marked, coloured))
 
     def _drawn(self, element: etree._Element) -> None:
         """A picture, or whatever else is drawn; of two forms of one thing (Markup Compatibility) the first."""

@@ -50,9 +50,11 @@ def read(source: Source, report: Report) -> Quiz:
         for block in blocks
         if isinstance(block, Table) and holds_questions(grid := grid_of(block, source.name), headings)
     }
-    quiz = _quiz(blocks, grids, source, report)
+    typist = _typist([block for block in blocks if not (isinstance(block, Table) and block.number in grids)])
+    quiz = _quiz(typist, grids, source, report)
     remarks = Remarks(package, relations, report)
     remarks.tell(_placed(blocks, grids, source))
+    remarks.tell_colours([source.at(place) for place in typist.coloured_places()])
     remarks.tell_margins(source)
     if not paragraphs.images:
         return quiz
@@ -65,16 +67,28 @@ def _related(package: Package, relations: dict[str, Relation], kind: str) -> etr
     return None if part is None else package.root(part)
 
 
-def _quiz(blocks: list[Block], grids: dict[int, Grid], source: Source, report: Report) -> Quiz:
+def _typist(blocks: list[Block]) -> Typist:
+    """All blocks but the tables of questions, typed."""
+    typist = Typist([block for block in blocks if isinstance(block, Paragraph)])
+    for block in blocks:
+        if isinstance(block, Table):
+            typist.table(block)
+        else:
+            typist.paragraph(block)
+    return typist
+
+
+def _quiz(typist: Typist, grids: dict[int, Grid], source: Source, report: Report) -> Quiz:
     """What is typed, and what stands in tables behind it."""
-    typed_blocks = [block for block in blocks if not (isinstance(block, Table) and block.number in grids)]
+    places = tuple(typist.places)
+    typed = _Typed(source.name, b"", source.language, source.sibling, source.table, places)
     quiz = None
     try:
-        quiz = _typed(typed_blocks, source, report)
+        quiz = read_typed("\n".join(typist.rows), typed, report, typist.ink)
     except Unreadable as error:
         if not grids or error.diagnostic.code != "read/no-questions":
             raise
-        _tell_left_out(typed_blocks, source, report)
+        _tell_left_out(typist, source, report)
     if not grids:
         assert quiz is not None
         return quiz
@@ -107,33 +121,15 @@ class _Typed(Source):
         return Location(self.name, self.places[line - 1] if known and line is not None else line, None, sheet, cell)
 
 
-def _typed(blocks: list[Block], source: Source, report: Report) -> Quiz:
-    """The quiz that is typed in paragraphs."""
-    typist = Typist([block for block in blocks if isinstance(block, Paragraph)])
-    for block in blocks:
-        if isinstance(block, Table):
-            typist.table(block)
-        else:
-            typist.paragraph(block)
-    places = tuple(typist.places)
-    typed = _Typed(source.name, b"", source.language, source.sibling, source.table, places)
-    return read_typed("\n".join(typist.rows), typed, report, typist.ink)
-
-
-def _tell_left_out(blocks: list[Block], source: Source, report: Report) -> None:
+def _tell_left_out(typist: Typist, source: Source, report: Report) -> None:
     """Say what stands around tables of questions and is no question."""
-    paragraphs = [
-        paragraph
-        for block in blocks
-        for paragraph in (block.paragraphs() if isinstance(block, Table) else (block,))
-        if not paragraph.is_blank
-    ]
-    if paragraphs:
-        words = " ".join(" ".join(paragraph.text() for paragraph in paragraphs).split())
+    first = next((number for number, row in enumerate(typist.rows) if row.strip()), None)
+    if first is not None:
+        words = " ".join(typist.ink.bare(" ".join(typist.rows[first : first + 20])).split())
         report.info(
             "read/left-out",
             f'what stands outside the tables of questions is not read: "{words[:60]}".',
-            at=source.at(paragraphs[0].number),
+            at=source.at(typist.places[first]),
         )
 
 

@@ -1,6 +1,6 @@
 """What is said of a document besides its questions: what is not read, and where it stands."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from lxml import etree
 
@@ -24,16 +24,14 @@ class Remarks:
         self._notes: dict[str, dict[str, str]] = {}
 
     def tell(self, paragraphs: Iterable[tuple[Paragraph, Location]]) -> None:
-        """Say it all. What holds for many paragraphs (changes, colours) is said at the first of them."""
-        changes = colours = 0
+        """Say it all. Changes are said at the first paragraph that has some."""
+        changes = 0
         first: dict[Found, Location] = {}
         for paragraph, at in paragraphs:
             for what, words in paragraph.found:
                 first.setdefault(what, at)
                 if what is Found.CHANGE:
                     changes += 1
-                elif what is Found.COLOUR:
-                    colours += 1
                 else:
                     self._one(what, words, at)
         if changes:
@@ -43,11 +41,15 @@ class Remarks:
                 at=first[Found.CHANGE],
                 advice="Accept or reject them in Word (Review) to be sure.",
             )
-        if colours:
+
+    def tell_colours(self, places: Sequence[Location]) -> None:
+        """Say in how many paragraphs some words have a colour that others have not."""
+        if places:
+            count = f"{len(places)} paragraphs" if len(places) > 1 else "a paragraph"
             self._report.info(
                 "read/colour",
-                f"some words are coloured or highlighted in {colours} paragraphs; that is not kept.",
-                at=first[Found.COLOUR],
+                f"some words are coloured or highlighted in {count}; that is not kept.",
+                at=places[0],
                 advice="If it means something, say it in words too.",
             )
 

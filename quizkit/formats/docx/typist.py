@@ -19,6 +19,9 @@ _DEEPEST = 60
 _BEHIND = 6
 """How much further the second line of a paragraph is indented."""
 
+_PICTURE = "\N{OBJECT REPLACEMENT CHARACTER}"
+"""What stands for a line of pictures where the kind of a line is asked."""
+
 _LABELLED = frozenset(("number", "letter", "bullet", "check"))
 _LETTERED = frozenset(("lowerLetter", "upperLetter"))
 _LONG_FIELDS = frozenset(("explanation", "correct_feedback", "incorrect_feedback", "partial_feedback", "hints"))
@@ -39,6 +42,10 @@ class Typist:
         self._counts: dict[Label, int] = {}
         self._restarted: set[Label] = set()
 
+    def coloured_places(self) -> list[int]:
+        """The paragraphs in which some words have a colour and others none."""
+        return sorted({self.places[number - 1] for number in self.ink.coloured if number})
+
     def paragraph(self, paragraph: Paragraph) -> None:
         """Type a paragraph; one without a label of its own stands apart, where others have labels."""
         label = self.label(paragraph)
@@ -56,10 +63,10 @@ class Typist:
             if before is None:
                 lead = "#" * paragraph.heading + " " * bool(paragraph.heading) + (f"{label} " if label else "")
                 pieces, words = [Piece(Run(lead)), *pieces], lead + words
-            line = one_line(words)
+            line = one_line(words if words.strip() else _PICTURE)
             if before is None:
                 self._count_from(line, paragraph)
-                if self._gaps and line.kind == "text" and self.rows and self.rows[-1]:
+                if self._gaps and line.kind in ("text", "heading") and self.rows and self.rows[-1]:
                     self._row("", paragraph)
             elif line.kind == "text" and before.kind != "field":
                 self.rows[-1] += "\\"

@@ -72,7 +72,8 @@ def table(*rows: list[str]) -> str:
             return content
         return f"<w:tc>{content if content.startswith('<') else p(content)}</w:tc>"
 
-    return f"<w:tbl>{''.join(f'<w:tr>{"".join(map(cell, row))}</w:tr>' for row in rows)}</w:tbl>"
+    lines = ("".join(cell(content) for content in row) for row in rows)
+    return f"<w:tbl>{''.join(f'<w:tr>{line}</w:tr>' for line in lines)}</w:tbl>"
 
 
 def picture(key: str, alt: str = "") -> str:
@@ -101,7 +102,9 @@ def docx(*body: str, parts: Mapping[str, str | bytes] | None = None, relations: 
         )
         archive.writestr("word/styles.xml", f"<w:styles {_SPACES}>{STYLES}</w:styles>")
         archive.writestr("word/numbering.xml", f"<w:numbering {_SPACES}>{NUMBERING}</w:numbering>")
-        archive.writestr("word/document.xml", f"{head}<w:document {_SPACES}><w:body>{''.join(body)}</w:body></w:document>")
+        archive.writestr(
+            "word/document.xml", f"{head}<w:document {_SPACES}><w:body>{''.join(body)}</w:body></w:document>"
+        )
         for name, data in (parts or {}).items():
             archive.writestr(name, data)
     return out.getvalue()
