@@ -3,22 +3,15 @@
 from collections.abc import Callable
 
 from quizkit.diagnostics import Report, Unreadable
+from quizkit.formats._office.compound import OLE, has_stream
 from quizkit.formats._office.package import Package
 from quizkit.source import Source
-
-OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
-"""What the files begin with that Office wrote before 2007, and those that it encrypts ([MS-CFB] 2.2)."""
 
 ODF_SHEET = "application/vnd.oasis.opendocument.spreadsheet"
 _ODF_TEXT = "application/vnd.oasis.opendocument.text"
 
 _SAVE_AS = "Open it in Excel or LibreOffice and save it as .xlsx."
 _SAVE_AS_DOCX = "Open it in Word or LibreOffice and save it as .docx."
-
-
-def has_stream(data: bytes, name: str) -> bool:
-    """Whether a file in the form of [MS-CFB] has a stream of this name."""
-    return name.encode("utf-16-le") + b"\0\0" in data
 
 
 def open_package(source: Source, report: Report, kind: str, is_it: Callable[[frozenset[str]], bool]) -> Package:

@@ -5,14 +5,21 @@ those in tables do. A question in a table has the number of the table and its ce
 """
 
 from quizkit.formats import Format, deferred
+from quizkit.formats._office.compound import OLE, has_stream
 from quizkit.source import Source
+
+_NAMED = (".docx", ".docm", ".dotx", ".doc", ".rtf", ".odt")
+"""Endings of files that people take for a document of questions: where no other reader knows one, this one says what
+it is and what to save it as."""
 
 
 def sniff(source: Source) -> float:
-    """A zip archive that names the main part of a document."""
+    """A zip archive that names the main part of a document; old and encrypted ones too, to say what they are."""
     if source.data.startswith(b"PK") and b"word/document.xml" in source.data:
         return 1.0
-    return 0.15 if source.name.lower().endswith((".docx", ".doc")) else 0.0
+    if source.data.startswith(OLE) and has_stream(source.data, "WordDocument"):
+        return 0.5
+    return 0.15 if source.name.lower().endswith(_NAMED) else 0.0
 
 
 FORMAT = Format(

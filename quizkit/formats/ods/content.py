@@ -217,8 +217,6 @@ class _Table:
         group = element.getparent()
         folded = group is not None and attribute(group, "display") == "false"
         self._row_is_hidden = folded or attribute(element, "visibility") in _UNSEEN
-        if self.row > MAX_ROWS:
-            raise too_large(self._source, f"row {self.row:,}")
 
     def note(self, words: str) -> None:
         """Take the note at the cell that is read."""
@@ -244,6 +242,8 @@ class _Table:
         """Finish a row; how many cells it has taken."""
         count = min(self._row_count, MAX_ROWS - self.row + 1)
         taken = len(self._cells) * count
+        if self._cells and self.row > MAX_ROWS:
+            raise too_large(self._source, f"row {self.row:,}")
         if taken > room:
             raise too_large(self._source, f"more than {MAX_CELLS:,} cells")
         if self._cells:
@@ -268,7 +268,7 @@ class _Table:
 def _repeated(element: etree._Element, name: str, most: int) -> int:
     """How often a row or column is there, or how many a cell spans."""
     count = attribute(element, name)
-    return max(1, min(int(count), most)) if count.isdecimal() and len(count) < 12 else 1
+    return max(1, min(int(count[:12]), most)) if count.isdecimal() and count.isascii() else 1
 
 
 def _note_words(note: etree._Element) -> str:

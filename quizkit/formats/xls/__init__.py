@@ -1,7 +1,7 @@
 """Excel workbooks from before 2007 ([MS-XLS]): read by a library of the extra ``office``, in a process of its own."""
 
 from quizkit.formats import Format, deferred
-from quizkit.formats._office.container import OLE, has_stream
+from quizkit.formats._office.compound import OLE, has_stream
 from quizkit.source import Source
 
 

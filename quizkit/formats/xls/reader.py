@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from quizkit.diagnostics import Report, Unreadable
-from quizkit.formats._office.container import OLE, has_stream, refuse_no_archive
+from quizkit.formats._office.compound import OLE, has_stream
+from quizkit.formats._office.container import refuse_no_archive
 from quizkit.formats._office.runs import Run, rich_value
 from quizkit.formats._office.sheets import Range, rows_in_order, tell_hidden, tell_hidden_sheet
 from quizkit.formats._office.values import failed, linked, number_cell

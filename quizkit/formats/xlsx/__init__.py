@@ -1,13 +1,12 @@
 """Excel workbooks (ECMA-376 SpreadsheetML, Transitional and Strict): read by ``_table``, written by ``_sheet``."""
 
 from quizkit.formats import Format, deferred
+from quizkit.formats._office.compound import OLE
 from quizkit.formats._sheet.capability import FEATURES, sheet_capability
 from quizkit.source import Source
 
-_OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
-
 EXTENSIONS = (".xlsx", ".xlsm", ".xltx")
-_TOLD_WHAT_IT_IS = (*EXTENSIONS, ".xls", ".xlsb", ".ods", ".fods", ".docx")
+_TOLD_WHAT_IT_IS = (*EXTENSIONS, ".xls", ".xlsb", ".fods")
 """Endings of files that people take for a table of questions: where no other reader knows one, this one says what the
 file is and what to save it as."""
 
@@ -16,7 +15,7 @@ def sniff(source: Source) -> float:
     """A zip archive that names a workbook; old Excel files and misnamed ones too, to say what they are."""
     if source.data.startswith(b"PK") and b"xl/workbook" in source.data:
         return 1.0
-    if source.data.startswith(_OLE):
+    if source.data.startswith(OLE):
         return 0.4
     return 0.1 if source.name.lower().endswith(_TOLD_WHAT_IT_IS) else 0.0
 
