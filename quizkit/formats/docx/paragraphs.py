@@ -27,6 +27,9 @@ _SIGNS = {
 """Signs of the fonts Symbol and Wingdings that stand before options, by their codes."""
 
 _LINK_FIELD = re.compile(r'\s*HYPERLINK\s+"([^"]{1,2000})"', re.IGNORECASE)
+_PRIVATE = re.compile("[\U000f0000-\U000fffff]")
+"""Characters that mean nothing in a document, and by which the looks of words travel (``ink``)."""
+
 _MAX_WORDS = 60
 _GAP = "_____"
 _NO_PICTURES = (".emf", ".wmf", ".tif", ".tiff")
@@ -289,7 +292,8 @@ def _words_of(name: str, part: etree._Element) -> str:
     """What an element of a run stands for in words; empty for anything else."""
     match name:
         case "t":
-            return (part.text or "").replace("\n", " ").replace("\r", " ")
+            words = (part.text or "").replace("\n", " ").replace("\r", " ")
+            return words if words.isascii() else _PRIVATE.sub("\N{REPLACEMENT CHARACTER}", words)
         case "tab" | "ptab":
             return "\t"
         case "br" | "cr":

@@ -22,7 +22,7 @@ from quizkit.formats.docx.remarks import Remarks
 from quizkit.formats.docx.styles import Styles
 from quizkit.formats.docx.tables import grid_of, holds_questions
 from quizkit.formats.docx.typist import Typist
-from quizkit.model import Location, Quiz
+from quizkit.model import Location, Quiz, Section
 from quizkit.source import Source
 
 _MAIN = "word/document.xml"
@@ -96,7 +96,7 @@ def _quiz(typist: Typist, grids: dict[int, Grid], source: Source, report: Report
     if quiz is None:
         return in_tables
     both = quiz.replaced(
-        sections=(*quiz.sections, *in_tables.sections),
+        sections=_sections(quiz.sections, in_tables.sections),
         title=quiz.title or in_tables.title,
         description=quiz.description or in_tables.description,
         settings=in_tables.settings,
@@ -119,6 +119,13 @@ class _Typed(Source):
         """The place of a line: its paragraph."""
         known = line is not None and 0 < line <= len(self.places)
         return Location(self.name, self.places[line - 1] if known and line is not None else line, None, sheet, cell)
+
+
+def _sections(typed: tuple[Section, ...], in_tables: tuple[Section, ...]) -> tuple[Section, ...]:
+    """All sections; where neither what is typed nor what stands in tables is divided, it is one."""
+    if len(typed) == len(in_tables) == 1 and typed[0].title is None and in_tables[0].title is None:
+        return (typed[0].replaced(items=(*typed[0].items, *in_tables[0].items)),)
+    return (*typed, *in_tables)
 
 
 def _tell_left_out(typist: Typist, source: Source, report: Report) -> None:

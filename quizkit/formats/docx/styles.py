@@ -158,6 +158,9 @@ def look_of(properties: etree._Element) -> Look:
                 found["hidden"] = local_name(part) == "vanish" and value not in _OFF
             case "vertAlign":
                 found["raised"] = value if value in ("subscript", "superscript") else ""
+            case "position" if not found.get("raised"):  # raised or lowered by half-points, as LibreOffice writes it
+                height = whole_number(value, 0)
+                found["raised"] = "superscript" if height > 0 else "subscript" if height else ""
             case "highlight":
                 found["coloured"] = value not in (*_OFF, "white") or found.get("coloured", False)
             case "color":

@@ -16,6 +16,9 @@ _TWIPS = 90
 """What a column of a typed text's indent is in a document: narrow, so that every level of a list counts."""
 
 _DEEPEST = 60
+_MAX_LISTS = 1000
+"""Kinds of lists in one document that are begun anew; a document of a person has a dozen."""
+
 _BEHIND = 6
 """How much further the second line of a paragraph is indented."""
 
@@ -141,7 +144,7 @@ class Typist:
         if label is None:
             return ""
         key = Label("", label.level, label.indent)
-        if len(_PLACES.findall(label.level.text)) != 1:
+        if len(_PLACES.findall(label.level.text)) != 1 or len(self._counts) > _MAX_LISTS:
             return label.text
         self._counts[key] = self._counts.get(key, 0) + 1
         for deeper in self._counts:

@@ -4,6 +4,7 @@ Programs fill a sheet up to its edge by saying that an empty cell or row is ther
 nothing here. A cell with something in it that is repeated counts as often as it is there.
 """
 
+import re
 from dataclasses import replace
 
 from lxml import etree
@@ -34,6 +35,9 @@ _DRAWN = frozenset(
 )
 _UNSEEN = ("collapse", "filter")
 _MAX_TABLES = 1000
+_AREA = re.compile(
+    r"\$?(?P<sheet>'[^']{1,200}'|[^'.$]{1,200})\.\$?[A-Z]{1,3}\$?(?P<top>\d{1,7}):.{0,203}\.?\$?[A-Z]{1,3}\$?(?P<bottom>\d{1,7})"
+)
 
 
 class ContentReader:
@@ -78,6 +82,8 @@ class ContentReader:
             if self._depth == 0:
                 self._close()
                 _forget(element)
+        elif name == "database-range":
+            self._end_table(element)
         elif self._depth != 1:
             return
         elif self._table is None:
@@ -111,6 +117,15 @@ class ContentReader:
             table.finish()
             tell_hidden(self.report, table.grid, table.hidden_rows, table.hidden_columns)
             self.grids.append(table.grid)
+
+    def _end_table(self, element: etree._Element) -> None:
+        """A range that has a name of its own is a table, which ends where it ends (part 3, 9.4.15)."""
+        address = _AREA.fullmatch(attribute(element, "target-range-address"))
+        if address is None or attribute(element, "name").startswith("__Anonymous"):
+            return
+        for grid in self.grids:
+            if grid.sheet == address["sheet"].strip("'"):
+                grid.table_ends[int(address["top"])] = int(address["bottom"])
 
     def _cell(self, table: "_Table", name: str, element: etree._Element) -> None:
         style = self.styles.get("table-cell", attribute(element, "style-name") or table.style_here())

@@ -115,6 +115,7 @@ def test_options_behind_soft_breaks() -> None:
 
 MARKED_UP = [
     ((r("H"), r("2", '<w:vertAlign w:val="subscript"/>'), r("O?")), "H<sub>2</sub>O?"),
+    ((r("CO"), r("2", '<w:position w:val="-2"/><w:sz w:val="19"/>'), r(" is?")), "CO<sub>2</sub> is?"),
     ((r("x"), r("ab", '<w:vertAlign w:val="superscript"/>'), r(" is?")), "x<sup>ab</sup> is?"),
     ((r("Which is "), r("not", BOLD), r(" true?")), "Which is <strong>not</strong> true?"),
     ((r("Which is "), r("not", '<w:u w:val="single"/>'), r(" true?")), "Which is <u>not</u> true?"),
@@ -324,6 +325,18 @@ def test_a_table_with_bold_options() -> None:
     assert [one.code for one in report] == ["read/style-is-no-key"]
     quiz, report = typed(table(*rows), key_from_style=True)
     assert [options(item) for item in quiz.items()] == [["3", "*4"]]
+
+
+def test_questions_in_paragraphs_and_in_a_table() -> None:
+    quiz, report = typed(
+        p("1. Typed?"),
+        p("*a) x"),
+        p("b) y"),
+        table(["Question", "Option A", "Option B", "Correct"], ["T?", "x", "y", "B"]),
+    )
+    (section,) = quiz.sections
+    assert shown(list(section.items)) == [("Typed?", ["*x", "y"]), ("T?", ["x", "*y"])]
+    assert said(report) == []
 
 
 def test_merged_cells_of_a_table() -> None:

@@ -118,6 +118,17 @@ def test_a_formula_that_was_never_computed() -> None:
     assert ("error", "read/formula", "B2") in said(report)
 
 
+def test_a_table_ends_where_its_range_ends() -> None:
+    data = ods(
+        sheet(HEADER, row("2+2?", "3", "4", "B"), row(c()), row("made by Ann"), name="My bank"),
+        '<table:database-ranges><table:database-range table:name="Quiz" '
+        "table:target-range-address=\"'My bank'.A1:'My bank'.D2\"/></table:database-ranges>",
+    )
+    quiz, report = read_ods(data)
+    assert list(stems(quiz)) == ["2+2?"]
+    assert said(report) == [("info", "read/skipped-row", "A4")]
+
+
 def test_rich_text_notes_and_spaces() -> None:
     note = "<office:annotation><dc:date>2026-01-01</dc:date><text:p>Ask Ann.</text:p></office:annotation>"
     data = ods(
