@@ -1,7 +1,7 @@
 """XML in and out: parsed without DTD, entities or network; escaped in one place."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
 from lxml import etree
@@ -44,10 +44,13 @@ def parse_xml(data: bytes, source: Source, member: str | None = None) -> etree._
     return root
 
 
-def stream_xml(chunks: Iterable[bytes], source: Source, member: str) -> Iterator[tuple[str, etree._Element]]:
-    """The elements of a large document, each as it begins ("start") and when it is whole ("end").
+def stream_xml(
+    chunks: Iterable[bytes], source: Source, member: str, tags: Sequence[str]
+) -> Iterator[tuple[str, etree._Element]]:
+    """The elements with some names in a large document, each as it begins ("start") and when it is whole ("end").
 
-    Who takes them must clear what is done with, or the whole tree stays in memory.
+    ``tags`` are names with their namespaces in braces. Who takes the elements must clear what is done with, or the
+    whole tree stays in memory.
 
     Raises:
         Unreadable: when it is not well-formed, has a document type, or nests too deeply.
@@ -55,6 +58,7 @@ def stream_xml(chunks: Iterable[bytes], source: Source, member: str) -> Iterator
     place = Source(f"{source.name}!{member}", b"")
     parser = etree.XMLPullParser(
         ("start", "end"),
+        tag=list(tags),
         resolve_entities=False,
         no_network=True,
         load_dtd=False,

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from quizkit.diagnostics import Severity
 from quizkit.formats._office.numbers import Shown, general, parse_number, show
+from quizkit.formats._table.clean import is_tidy, tidy
 from quizkit.formats._table.grid import Cell, Remark, Value
 from quizkit.formats._xml import xml_attribute, xml_text
 
@@ -36,6 +37,14 @@ _FALSE_DAY = Remark(
 )
 _SPLIT_SECOND = Decimal("0.001")
 RETYPE = "format the cell as text and type it again."
+
+
+def plain_value(text: str) -> Value:
+    """Words without any markup, mended where their letters need it."""
+    if is_tidy(text):
+        return text.strip()
+    text, remarks = tidy(text)
+    return Cell(text, remarks=remarks) if remarks else text
 
 
 def linked(value: Value, address: str) -> Value:

@@ -21,10 +21,12 @@ from quizkit.formats._office.values import (
     eaten,
     failed,
     linked,
+    plain_value,
 )
 from quizkit.formats._table.clean import tidy
 from quizkit.formats._table.grid import Cell, Remark, Value
 from quizkit.formats._xml import attribute, local_name
+from quizkit.formats.ods.names import FORMULA, PARAGRAPH, VALUE_TYPE
 from quizkit.formats.ods.styles import PLAIN, Style, Styles
 from quizkit.words import is_false_word, is_true_word
 
@@ -48,10 +50,14 @@ _LEAP_DAY = 61
 
 def value_of(cell: etree._Element, style: Style, styles: Styles) -> Value | None:
     """The value of a cell; None where it is blank. Pictures and notes are left to others."""
+    kind = cell.get(VALUE_TYPE) or ""
+    formula = cell.get(FORMULA) or ""
+    if kind == "string" and not formula and len(cell) == 1 and not (style.marked or style.struck):
+        only = cell[0]
+        if only.tag == PARAGRAPH and not len(only):  # as nearly all cells are
+            return plain_value(_SPACES.sub(" ", only.text or ""))
     runs, coloured = _runs_of(cell, style, styles)
     text = "".join(run.text for run in runs)
-    kind = attribute(cell, "value-type")
-    formula = attribute(cell, "formula")
     if formula and (_ERROR.fullmatch(text.strip()) or cell.get(_EXTENDED_TYPE) == "error"):
         return failed(f"the cell shows the error {text.strip()[:20]}")
     if formula and not kind and not text:

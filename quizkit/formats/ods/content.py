@@ -27,6 +27,17 @@ from quizkit.formats._office.values import settle_formulas
 from quizkit.formats._table.grid import Cell, Grid, Picture, Row, Value
 from quizkit.formats._xml import attribute, local_name, stream_xml
 from quizkit.formats.ods.cells import value_of
+from quizkit.formats.ods.names import (
+    COLUMNS_REPEATED,
+    COLUMNS_SPANNED,
+    FORMULA,
+    PARAGRAPH,
+    ROWS_REPEATED,
+    ROWS_SPANNED,
+    STREAMED,
+    STYLE_NAME,
+    VALUE_TYPE,
+)
 from quizkit.formats.ods.styles import Styles
 
 _CELLS = ("table-cell", "covered-table-cell")
@@ -59,7 +70,7 @@ class ContentReader:
         Raises:
             Unreadable: when it is broken or too large.
         """
-        for event, element in stream_xml(self.package.chunks(part), self.package.source, part):
+        for event, element in stream_xml(self.package.chunks(part), self.package.source, part, STREAMED):
             name = local_name(element)
             if event == "start":
                 self._start(name, element)
@@ -128,10 +139,15 @@ class ContentReader:
                 grid.table_ends[int(address["top"])] = int(address["bottom"])
 
     def _cell(self, table: "_Table", name: str, element: etree._Element) -> None:
-        style = self.styles.get("table-cell", attribute(element, "style-name") or table.style_here())
+        style = self.styles.get("table-cell", element.get(STYLE_NAME) or table.style_here())
+        if name == "table-cell" and not len(element) and not element.get(FORMULA) and not element.get(VALUE_TYPE):
+            table.add_cell(element, None)  # as most cells of a sheet that was made for more
+            return
         value = value_of(element, style, self.styles) if name == "table-cell" else None
         pictures: list[Picture] = []
         for part in element:
+            if part.tag == PARAGRAPH:
+                continue
             kind = local_name(part)
             if kind == "annotation":
                 table.note(_note_words(part))
@@ -210,7 +226,7 @@ class _Table:
 
     def add_column(self, element: etree._Element) -> None:
         """Take what a run of columns has in common."""
-        last = self._columns + _repeated(element, "number-columns-repeated", MAX_COLUMNS) - 1
+        last = self._columns + _repeated(element, COLUMNS_REPEATED, MAX_COLUMNS) - 1
         if attribute(element, "visibility") in _UNSEEN and len(self.hidden_columns) < MAX_COLUMNS:
             self.hidden_columns.append((self._columns, last))
         self._columns = last + 1
@@ -228,7 +244,7 @@ class _Table:
         self.column = 0
         self._cells = {}
         self._row_style = attribute(element, "default-cell-style-name")
-        self._row_count = _repeated(element, "number-rows-repeated", MAX_ROWS)
+        self._row_count = _repeated(element, ROWS_REPEATED, MAX_ROWS)
         group = element.getparent()
         folded = group is not None and attribute(group, "display") == "false"
         self._row_is_hidden = folded or attribute(element, "visibility") in _UNSEEN
@@ -239,17 +255,19 @@ class _Table:
 
     def add_cell(self, element: etree._Element, value: Value | None) -> None:
         """Take the next cell of the row."""
-        count = _repeated(element, "number-columns-repeated", MAX_COLUMNS)
+        count = _repeated(element, COLUMNS_REPEATED, MAX_COLUMNS)
         if self.column >= MAX_COLUMNS and value:
             raise too_large(self._source, f"column {self.column + 1:,}")
-        if value and attribute(element, "formula") and attribute(element, "value-type"):
+        if value and element.get(FORMULA) and element.get(VALUE_TYPE):
             self._saw_result = True
-        if value:
-            for column in range(self.column, min(self.column + count, MAX_COLUMNS)):
-                self._cells[column] = value
-        rows = _repeated(element, "number-rows-spanned", MAX_ROWS)
-        if rows > 1 and value and len(self._merged) < MAX_CELLS:
-            wide = _repeated(element, "number-columns-spanned", MAX_COLUMNS)
+        if not value:
+            self.column += count
+            return
+        for column in range(self.column, min(self.column + count, MAX_COLUMNS)):
+            self._cells[column] = value
+        rows = _repeated(element, ROWS_SPANNED, MAX_ROWS)
+        if rows > 1 and len(self._merged) < MAX_CELLS:
+            wide = _repeated(element, COLUMNS_SPANNED, MAX_COLUMNS)
             self._merged.append(Range(self.row, self.column, self.row + rows - 1, self.column + wide - 1))
         self.column += count
 
@@ -282,7 +300,9 @@ class _Table:
 
 def _repeated(element: etree._Element, name: str, most: int) -> int:
     """How often a row or column is there, or how many a cell spans."""
-    count = attribute(element, name)
+    count = element.get(name)
+    if count is None:
+        return 1
     return max(1, min(int(count[:12]), most)) if count.isdecimal() and count.isascii() else 1
 
 

@@ -13,8 +13,7 @@ from quizkit.formats._office.compound import OLE, has_stream
 from quizkit.formats._office.container import refuse_no_archive
 from quizkit.formats._office.runs import Run, rich_value
 from quizkit.formats._office.sheets import Range, rows_in_order, tell_hidden, tell_hidden_sheet
-from quizkit.formats._office.values import failed, linked, number_cell
-from quizkit.formats._table.clean import is_tidy, tidy
+from quizkit.formats._office.values import failed, linked, number_cell, plain_value
 from quizkit.formats._table.grid import Cell, Grid, Value
 from quizkit.formats._table.reading import read_table
 from quizkit.formats.xls import child
@@ -192,11 +191,8 @@ class _Sheet:
             value = failed(f"the cell shows the error {raw}")
         elif runs:
             value = rich_value([Run(text, frozenset(how)) for text, how, _ in runs], any(own for *_, own in runs))
-        elif is_tidy(raw):
-            value = raw.strip()
         else:
-            text, remarks = tidy(raw)
-            value = Cell(text, remarks=remarks) if remarks else text
+            value = plain_value(raw)
         if not style or not value:
             return value
         cell = Cell(value) if isinstance(value, str) else value

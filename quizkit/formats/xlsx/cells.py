@@ -6,7 +6,7 @@ from dataclasses import replace
 from quizkit.diagnostics import Severity
 from quizkit.formats._office.values import NOT_COMPUTED, RETYPE, failed, linked, number_cell
 from quizkit.formats._table.grid import Cell, Picture, Remark, Value
-from quizkit.formats.xlsx.strings import plain_value
+from quizkit.formats.xlsx.strings import plain_string
 from quizkit.formats.xlsx.styles import Style
 
 _LINK = re.compile(r'(?:_xlfn\.)?HYPERLINK\(\s*"([^"]{1,2000})"', re.IGNORECASE)
@@ -68,7 +68,7 @@ class CellReader:
             return failed(f"the cell shows the error {raw[:20]}")
         if kind == "d":
             return _iso_date(raw)
-        return plain_value(raw)
+        return plain_string(raw)
 
     def _computed(self, kind: str, style: int, raw: str, formula: str) -> Value | None:
         if image := _IMAGE.match(formula):

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from functools import partial
 
 from quizkit.formats._office.runs import TAGS, Run, rich_value
-from quizkit.formats._table.clean import is_tidy, tidy
-from quizkit.formats._table.grid import Cell, Value
+from quizkit.formats._office.values import plain_value
+from quizkit.formats._table.grid import Value
 
 _CODED = re.compile(r"_x([0-9A-Fa-f]{4})_")
 _ESCAPED_UNDERSCORE = "005f"
@@ -93,7 +93,7 @@ class StringBuilder:
         if not self._runs:
             text = "".join(self._text)
             self._text.clear()
-            return plain_value(text)
+            return plain_string(text)
         self._close_run()
         runs, coloured = self._runs, self._coloured
         self._runs, self._coloured = [], False
@@ -106,10 +106,6 @@ class StringBuilder:
         self._properties.clear()
 
 
-def plain_value(text: str) -> Value:
+def plain_string(text: str) -> Value:
     """A string without markup, mended where its letters need it."""
-    text = decode(text)
-    if is_tidy(text):
-        return text.strip()
-    text, remarks = tidy(text)
-    return Cell(text, remarks=remarks) if remarks else text
+    return plain_value(decode(text))
