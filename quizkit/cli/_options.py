@@ -49,7 +49,10 @@ Encoding = Annotated[
 ]
 KeyFromStyle = Annotated[
     bool,
-    typer.Option("--key-from-style", help="In a workbook, take options that are bold or coloured for the right ones."),
+    typer.Option(
+        "--key-from-style",
+        help="In a workbook or Word document, take options that are bold or coloured for the right ones.",
+    ),
 ]
 Strict = Annotated[bool, typer.Option("--strict", help="Treat warnings like errors.")]
 KeepGoing = Annotated[bool, typer.Option("--keep-going", help="Write what can be written, and list what was left out.")]

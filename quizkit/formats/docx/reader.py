@@ -80,8 +80,7 @@ def _typist(blocks: list[Block]) -> Typist:
 
 def _quiz(typist: Typist, grids: dict[int, Grid], source: Source, report: Report) -> Quiz:
     """What is typed, and what stands in tables behind it."""
-    places = tuple(typist.places)
-    typed = _Typed(source.name, b"", source.language, source.sibling, source.table, places)
+    typed = _Typed(source.name, b"", source.language, source.sibling, table=source.table, places=tuple(typist.places))
     quiz = None
     try:
         quiz = read_typed("\n".join(typist.rows), typed, report, typist.ink)
