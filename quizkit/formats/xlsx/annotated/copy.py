@@ -9,6 +9,7 @@ from lxml import etree
 
 from quizkit.diagnostics import Diagnostic, Report, Unreadable
 from quizkit.formats._office.package import Package
+from quizkit.formats._office.sheets import MAX_COLUMNS, MAX_ROWS
 from quizkit.formats._table.own import is_own
 from quizkit.formats.xlsx.annotated.boxes import BLANK, add_boxes, read_drawing
 from quizkit.formats.xlsx.annotated.findings import (
@@ -27,7 +28,7 @@ from quizkit.formats.xlsx.annotated.sheets import Place, SheetEnd, address, not_
 from quizkit.formats.xlsx.annotated.styles import Look, add_styles
 from quizkit.formats.xlsx.book import Page, write_book
 from quizkit.formats.xlsx.reader import open_workbook
-from quizkit.formats.xlsx.sheet import MAX_COLUMNS, MAX_ROWS, parse_range
+from quizkit.formats.xlsx.sheet import parse_range
 from quizkit.formats.xlsx.workbook import WorkbookReader
 from quizkit.source import Source
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Mapping
 
-from quizkit.formats.xlsx.sheet import MAX_COLUMNS, MAX_ROWS
+from quizkit.formats._office.sheets import MAX_COLUMNS, MAX_ROWS
 
 _TAG = re.compile(rb"<(?:\w+:)?(row|col|sheetFormatPr)\b([^<>]*)>")
 _ATTRIBUTE = re.compile(rb"""\b(\w+)\s*=\s*["']([0-9.]{1,20}|true|false)["']""")
