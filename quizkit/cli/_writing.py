@@ -1,5 +1,6 @@
 """What import and export do: read, check, write all or nothing."""
 
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -18,9 +19,12 @@ if TYPE_CHECKING:
     from quizkit.model import Quiz
 
 
+STDOUT = "-"
+
+
 @dataclass(frozen=True, slots=True)
 class Job:
-    """What the command line asks to be written."""
+    """What the command line asks to be written. ``out`` may be ``-`` for standard output."""
 
     sources: list[str]
     targets: tuple[str, ...]
@@ -49,6 +53,7 @@ class _Outcome:
     said: "list[Diagnostic]" = field(default_factory=list)
     waiting: list[tuple[Path, str, int]] = field(default_factory=list)
     unreadable: bool = False
+    piped: bytes = b""
 
 
 def run(job: Job) -> None:
@@ -73,8 +78,11 @@ def run(job: Job) -> None:
         bad = outcome.unreadable or any(said.severity.rank >= worst.rank for said in outcome.said)
         say(outcome.said)
         if outcome.waiting and (job.keep_going or not bad):
-            staging.commit()
-            _tell(outcome.waiting)
+            if job.out == STDOUT:
+                sys.stdout.buffer.write(outcome.piped)
+            else:
+                staging.commit()
+                _tell(outcome.waiting)
         else:
             more = " With --keep-going what can be written is written." if outcome.waiting else ""
             typer.echo(f"Nothing was written.{more}", err=True)
@@ -119,7 +127,10 @@ def _stage(
             path = _place(name, target, in_name, job)
             if path in {other for other, *_ in outcome.waiting}:
                 raise _clash(path)
-            staging.add(path, exported.data)
+            if job.out == STDOUT:
+                outcome.piped = exported.data
+            else:
+                staging.add(path, exported.data)
             outcome.waiting.append((path, target, exported.items))
     return list(dict.fromkeys(said))
 
@@ -187,16 +198,17 @@ def _place(name: str, target: str, in_name: str, job: Job) -> Path:
 
     stem = "quiz" if name == STDIN else Path(name).stem
     file_name = f"{stem}{in_name}{get_format(target).suffix}"
+    several = len(job.targets) > 1 or len(job.sources) > 1 or (in_name and job.lang == "all")
     if job.out is None:
         path = Path(file_name)
     elif job.out.endswith(("/", "\\")) or Path(job.out).is_dir():
         path = Path(job.out) / file_name
-    elif len(job.targets) > 1 or len(job.sources) > 1 or (in_name and job.lang == "all"):
+    elif several:
         raise Failure(
             "usage/one-name",
             "several files would be written under one name.",
             at=Location(job.out),
-            advice=f"Name a folder instead: --out {job.out}/",
+            advice="Name a folder instead, with a / at its end.",
         )
     else:
         path = Path(job.out)

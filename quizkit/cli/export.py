@@ -24,7 +24,10 @@ def command(
     out: Annotated[
         str | None,
         typer.Option(
-            "--out", "-o", metavar="PATH", help="The file to write, or a folder (end it in /). Default: this folder."
+            "--out",
+            "-o",
+            metavar="PATH",
+            help="The file to write, a folder (end it in /), or - for standard output. Default: this folder.",
         ),
     ] = None,
     from_format: options.FromFormat = None,

@@ -14,7 +14,10 @@ from quizkit.cli._tables import explain_mapping as explain
 def command(
     sources: options.Sources,
     out: Annotated[
-        str | None, typer.Option("--out", "-o", metavar="PATH", help="The file to write, or a folder (end it in /).")
+        str | None,
+        typer.Option(
+            "--out", "-o", metavar="PATH", help="The file to write, a folder (end it in /), or - for standard output."
+        ),
     ] = None,
     from_format: options.FromFormat = None,
     language: options.Language = None,

@@ -270,3 +270,13 @@ def test_languages_written_one_by_one_do_not_overwrite_each_other(run: Run, tmp_
     assert files(tmp_path) == ["checkpoint-quiz.el.gift", "checkpoint-quiz.en.gift"]
     assert run("export", FINISHED, "--to", "gift", "--lang", "en", "--out", "mine.gift").exit_code == 0
     assert (tmp_path / "mine.gift").is_file()
+
+
+def test_a_single_file_can_go_to_standard_output(run: Run, tmp_path: Path) -> None:
+    result = run("export", FINISHED, "--to", "gift", "--lang", "en", "--out", "-")
+    assert result.exit_code == 0
+    assert result.stdout.startswith("// [id:")
+    assert "Why are checkpoints of large models split into shards?{" in result.stdout
+    assert run("export", FINISHED, "--to", "gift", "--lang", "all", "--out", "-").exit_code == 2
+    assert run("export", FINISHED, "--to", "gift,json", "--out", "-").exit_code == 2
+    assert files(tmp_path) == []
