@@ -6,7 +6,7 @@ A line is a row and a tab divides its cells; ``= `` begins the title and ``# `` 
 from collections.abc import Sequence
 from importlib.resources import files
 
-from quizkit.formats.xlsx.book import Page, Row, Style
+from quizkit.formats._workbook.book import Page, Row, Style
 
 _SIGNS: dict[str, Style] = {"= ": "title", "# ": "header"}
 

@@ -6,7 +6,7 @@ from io import BytesIO
 from quizkit.formats._sheet.columns import Column
 from quizkit.formats._sheet.quiz import sheet_of
 from quizkit.formats._template.examples import example_quiz
-from quizkit.formats.xlsx.book import Choices, write_book
+from quizkit.formats._workbook.book import Choices, write_book
 from quizkit.formats.xlsx.guide import guide_page
 from quizkit.formats.xlsx.write import questions_page, settings_page
 

@@ -9,8 +9,8 @@ from quizkit.formats._sheet.answers import NO, TYPES, YES
 from quizkit.formats._sheet.columns import TEXTS, Column, header_of
 from quizkit.formats._sheet.quiz import Sheet, sheet_of
 from quizkit.formats._sheet.refusals import refusals as in_sheets
-from quizkit.formats.xlsx.book import Choices, Page, Row, write_book
-from quizkit.formats.xlsx.drawing import Drawn
+from quizkit.formats._workbook.book import Choices, Page, Row, write_book
+from quizkit.formats._workbook.drawing import Drawn
 from quizkit.model import Asset, Item, Quiz
 
 _WIDTHS = {"id": 16, "type": 13, "key": 12, "stem": 44, "explanation": 44, "option": 26, "tags": 18}

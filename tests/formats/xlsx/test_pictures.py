@@ -12,7 +12,7 @@ from lxml import etree
 
 from quizkit import api
 from quizkit.formats._office.gallery import is_picture_name
-from quizkit.formats.xlsx.drawing import shown_size
+from quizkit.formats._workbook.drawing import shown_size
 from quizkit.model import Asset, Choice, ChoiceInteraction, Item, Localized, Quiz, Section, Text
 from quizkit.source import Source
 from tests.conftest import ROOT

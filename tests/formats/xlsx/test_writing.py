@@ -9,7 +9,7 @@ import pytest
 from openpyxl import load_workbook
 
 from quizkit import api
-from quizkit.formats.xlsx.book import Choices, Page, write_book
+from quizkit.formats._workbook.book import Choices, Page, write_book
 from quizkit.model import Item, Localized, NoInteraction, Quiz, Section
 from quizkit.source import Source
 

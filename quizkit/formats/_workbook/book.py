@@ -14,8 +14,8 @@ from typing import BinaryIO, Literal
 from quizkit.formats._archive import write_archive
 from quizkit.formats._office.gallery import ENDINGS, ending_of
 from quizkit.formats._table.grid import column_name
+from quizkit.formats._workbook.drawing import Drawn, drawing
 from quizkit.formats._xml import xml_attribute, xml_text
-from quizkit.formats.xlsx.drawing import Drawn, drawing
 
 Style = Literal["text", "header", "title"]
 Row = tuple[Style, Sequence[str]]
