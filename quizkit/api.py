@@ -23,7 +23,7 @@ from quizkit.losses import Target, fit, in_a_row, languages_of
 from quizkit.memory import without_collection
 from quizkit.model import UNDETERMINED, Location, Quiz
 from quizkit.readback import read_back
-from quizkit.registry import detect_format, format_names, formats, get_format
+from quizkit.registry import detect_format, format_names, formats, get_format, reader_of
 from quizkit.richtext.notices import listening
 from quizkit.rollup import capped
 from quizkit.source import Source
@@ -99,9 +99,9 @@ def find_format(name: str, *, writes: bool = False) -> Format:
             f'there is no format "{name}".',
             advice=f'Did you mean "{near[0]}"?' if near else f"The formats are {', '.join(format_names())}.",
         ) from None
-    if (found.write if writes else found.read) is None:
+    if (found.write if writes else reader_of(found)) is None:
         verb = "write" if writes else "read"
-        can = [other for other, fmt in formats() if (fmt.write if writes else fmt.read) is not None]
+        can = [other for other, fmt in formats() if (fmt.write if writes else reader_of(fmt)) is not None]
         raise Failure(
             "format/no-writer" if writes else "format/no-reader",
             f"quizkit does not {verb} {found.title}.",
@@ -137,10 +137,11 @@ def read(source: Source | Path | str, *, from_format: str | None = None, languag
             source = Source.from_path(Path(source), language)
         name = from_format or _recognised(source)
         fmt = find_format(name)
-        assert fmt.read is not None
+        reader = reader_of(fmt)
+        assert reader is not None
         _check_language(source.language)
         with listening() as lost:
-            quiz = fmt.read(source, report)
+            quiz = reader(source, report)
         say_lost(lost, quiz, report)
         say_wrong_tags(quiz, source, report)
     except Failure as error:
@@ -249,8 +250,9 @@ def export(
     if not data.strip():  # such as YAML of a file in which no question was found
         return Exported(None, (*fitted.diagnostics, _empty(quiz)), 0, fitted.refused)
     said = (*fitted.diagnostics, *_other_languages(quiz, language, fmt))
-    if verify and fmt.read is not None:
-        said = (*said, *read_back(fitted.quiz, data, to, fmt, jobs))
+    reader = reader_of(fmt)
+    if verify and reader is not None:
+        said = (*said, *read_back(fitted.quiz, data, to, replace(fmt, read=reader), jobs))
     if any(diagnostic.code.startswith("bug/") for diagnostic in said):
         return Exported(None, said, 0, fitted.refused)
     return Exported(data, said, count, fitted.refused)

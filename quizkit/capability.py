@@ -89,7 +89,7 @@ class Capability:
 
     ``choice_modes`` are the ways in which a choice item can be answered there: where ``true_false`` is missing, such an
     item is written as a choice of one; where ``multiple`` is missing, it is refused. ``except_for`` names features that
-    one kind of interaction (or ``true_false``, the mode of a choice) can't have although the others can.
+    one kind of interaction (or ``true_false`` or ``multiple``, modes of a choice) can't have although the others can.
     ``plain_match`` says that the right texts of a match show no markup; ``plain_gaps`` that the lists and words for the
     gaps of a text, the words to pick in it and the names of places in an image show none. ``mathml`` says that formulas
     are written as MathML, which not every TeX can be. ``cloze_points`` says whether
@@ -99,7 +99,10 @@ class Capability:
     sections that questions are drawn from travel, though those of others do not. ``timings`` are the times at which it
     can show feedback, where it has that setting. ``uploads`` says that the nearest the target has to files that are
     handed in is an ``essay``, which a person marks too. ``several_right`` says whether several right options count as
-    the features have it (``own``), or always in equal ``shares``: each right one earns one, each wrong one takes one.
+    the features have it (``own``), or always in equal ``shares``: each right one earns one, each wrong one takes one;
+    or ``any`` one of them is a right answer. ``right_first`` says that the right option of a question stands first,
+    since all are shuffled; ``plain_feedback`` that feedback on single options shows no markup; ``unseen`` whether
+    characters that nobody can see, such as zero-width spaces, come back.
     ``refuses`` yields, for an item that fits otherwise, why the target would break or lose it all the same and what
     to do: for what is too particular to be said by the fields
     above. ``instead`` names another format of the same target, and ``instead_holds`` the features and kinds that are
@@ -124,7 +127,10 @@ class Capability:
     plain_match: bool = False
     cloze_points: Literal["own", "sum"] = "own"
     uploads: Literal["own", "essay"] = "own"
-    several_right: Literal["own", "shares"] = "own"
+    several_right: Literal["own", "shares", "any"] = "own"
+    right_first: bool = False
+    plain_feedback: bool = False
+    unseen: bool = True
     plain_gaps: bool = False
     gaps: frozenset[str] = frozenset(("choice", "text_entry", "numeric"))
     mixed_gaps: bool = True
@@ -153,10 +159,13 @@ class Capability:
 class Limits:
     """Lengths in characters (and numbers of choices) past which the target refuses, cuts or loses an item.
 
-    ``title_length`` measures titles as the target stores them, where that is longer than their words.
+    ``title_length`` measures titles as the target stores them, where that is longer than their words. ``option`` is
+    that of an option's text, ``choice`` that of a text to match; ``items`` how many questions one file may have.
     """
 
     stem: int | None = None
+    option: int | None = None
+    items: int | None = None
     title: int | None = None
     title_length: Callable[[Localized], int] | None = None
     choice: int | None = None

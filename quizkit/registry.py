@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import quizkit.formats
 import quizkit.reports
 from quizkit.diagnostics import Failure
-from quizkit.formats import Format
+from quizkit.formats import Format, Reader
 from quizkit.reports import ReportFunction
 from quizkit.source import Source
 
@@ -53,6 +53,11 @@ def get_format(name: str) -> Format:
     if not isinstance(found, Format):
         raise TypeError(f'the format "{name}" exports no FORMAT that is a Format')
     return found
+
+
+def reader_of(found: Format) -> Reader | None:
+    """What reads the files of a format: its own reader, or that of the format which takes them too."""
+    return get_format(found.read_by).read if found.read is None and found.read_by is not None else found.read
 
 
 def formats() -> Iterator[tuple[str, Format]]:

@@ -5,11 +5,11 @@ import typer
 
 def command() -> None:
     """List the formats that quizkit reads and writes."""
-    from quizkit.registry import formats
+    from quizkit.registry import formats, reader_of
 
     rows = [("FORMAT", "READS", "WRITES", "FILES", "WHAT IT IS")]
     for name, fmt in formats():
-        reads = "yes" if fmt.read is not None else "-"
+        reads = "yes" if reader_of(fmt) is not None else "-"
         writes = "yes" if fmt.write is not None else "-"
         endings = " ".join(dict.fromkeys((*fmt.extensions, fmt.suffix)))
         rows.append((name, reads, writes, endings, fmt.title))

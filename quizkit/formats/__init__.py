@@ -38,6 +38,8 @@ Sniffer = Callable[[Source], float]
 class Format:
     """A format that quizkit reads, writes or both.
 
+    ``read_by`` names the format whose reader takes these files too, where they need none of their own: the template of
+    a service is a workbook or a table, and is known by its headers.
     ``extensions`` are the endings of files that may be in this format; ``suffix`` is what a written file's name ends
     in. ``noun`` is the title as a sentence needs it, where that is no name (``an Excel workbook``). ``next_step`` tells
     the user in one or two sentences what to do with the written file. ``says`` names rules whose faults the reader
@@ -52,6 +54,7 @@ class Format:
     suffix: str
     noun: str = ""
     read: Reader | None = None
+    read_by: str | None = None
     write: Writer | None = None
     sniff: Sniffer | None = None
     capability: Capability | None = None

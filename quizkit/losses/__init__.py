@@ -16,7 +16,14 @@ from quizkit.losses.assets import used_assets
 from quizkit.losses.item_judge import ItemJudge
 from quizkit.losses.languages import in_languages, languages_of, say_stray_languages
 from quizkit.losses.names import with_used_stimuli, with_visible_ids
-from quizkit.losses.quiz_parts import fit_quiz, fit_quiz_texts, in_a_row, with_equal_points, with_title_from_file
+from quizkit.losses.quiz_parts import (
+    fit_quiz,
+    fit_quiz_texts,
+    in_a_row,
+    say_many_items,
+    with_equal_points,
+    with_title_from_file,
+)
 from quizkit.model import Quiz
 
 __all__ = ["HEADLINES", "Fitted", "Target", "fit", "in_a_row", "languages_of"]
@@ -75,6 +82,7 @@ def fit(quiz: Quiz, target: Target, *, language: str | None = None, allow_unkeye
         sections=tuple(with_equal_points(section, target, judge.said) for section in fitted.sections)
     )
     said += lost + judge.said
+    say_many_items(fitted, target, said)
     if language is not None:
         say_stray_languages(fitted.without_items(), (*known, language), About(target, said, None, quiz.location))
         fitted, missing = in_languages(fitted, language, languages)

@@ -14,13 +14,15 @@ from quizkit.losses.item_texts import (
     with_plain_words,
     with_template_of_one,
     without_controls,
+    without_unseen,
 )
 from quizkit.losses.languages import each_language, only_language, say_stray_languages
 from quizkit.losses.marking import (
     check_limits,
+    marked_there,
     short_title,
-    with_equal_shares,
     with_listed_fractions,
+    with_right_first,
     with_whole_weights,
 )
 from quizkit.losses.names import with_visible_tags
@@ -60,7 +62,7 @@ _INTERACTION_NAMES = {
 
 
 _SHARES = frozenset(("partial-credit", "negative-credit", "all-or-nothing"))
-"""What is settled of several right options where the target marks them in shares of its own."""
+"""What is settled of several right options where the target marks them in a way of its own."""
 
 
 @dataclass(slots=True)
@@ -89,18 +91,16 @@ class ItemJudge:
         """The parts that an item with such an interaction can't have there."""
         kind: str = interaction.kind
         kinds = {kind}
-        if isinstance(interaction, ChoiceInteraction) and interaction.mode == "true_false":
+        if isinstance(interaction, ChoiceInteraction) and interaction.mode != "single":
             kind = interaction.mode
             kinds.add(kind)
-        if self._in_shares(interaction):
-            kind = "multiple"
         if kind not in self._lacking_by_kind:
             capability = self.target.capability
             self._lacking_by_kind[kind] = tuple(
                 part
                 for part in ITEM_PARTS
                 if part.may_be_in(interaction.kind)
-                and not (part.feature in _SHARES and self._in_shares(interaction))
+                and not (part.feature in _SHARES and self._marks_by_itself(interaction))
                 and (
                     part.feature not in capability.features
                     or any((part.feature, name) in capability.except_for for name in kinds)
@@ -108,9 +108,10 @@ class ItemJudge:
             )
         return self._lacking_by_kind[kind]
 
-    def _in_shares(self, interaction: Interaction) -> bool:
+    def _marks_by_itself(self, interaction: Interaction) -> bool:
+        """Whether the target has one way of its own to mark the several right options of a question."""
         return (
-            self.target.capability.several_right == "shares"
+            self.target.capability.several_right != "own"
             and isinstance(interaction, ChoiceInteraction)
             and interaction.mode == "multiple"
         )
@@ -179,7 +180,7 @@ class ItemJudge:
                 item = item.replaced(language=None)
             item = with_visible_tags(item, about) if item.tags else item
             item = with_fitting_gaps(item, capability, about)
-            item = with_equal_shares(item, about) if self._in_shares(item.interaction) else item
+            item = marked_there(item, about) if self._marks_by_itself(item.interaction) else item
         for part in [part for part in self._lacking(item.interaction) if part.present(item)]:
             message = f"{self.target.title} has no place for {part.what}."
             advice = part.consequence + capability.advice_on(part.feature, item.interaction.kind)
@@ -197,6 +198,10 @@ class ItemJudge:
         item = item if simple else fit_texts(item, capability, about)
         if not (simple or capability.whole):
             item = without_blanks(item, self.target.name)  # what was there was nothing that the target could show
+        if not (simple or capability.unseen):
+            item = without_unseen(item, about)
+        if capability.right_first:
+            item = with_right_first(item, about)
         if capability.fractions is not None:
             item = with_listed_fractions(item, capability.fractions, about)
         if capability.cloze_points == "sum":

@@ -4,6 +4,7 @@ import re
 from typing import Any, TypeVar
 
 from quizkit.capability import ALL_MARKUP, Capability
+from quizkit.diagnostics import Severity
 from quizkit.losses.about import About
 from quizkit.losses.assets import files_in, files_of
 from quizkit.losses.item_parts import interactions_of, with_interactions
@@ -49,6 +50,7 @@ _FILES: frozenset[MarkupKind] = frozenset(("image", "media"))
 
 _BREAKS = re.compile("\r\n|[\v\f\u2028\u2029\x85]")
 _CONTROLS = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]")
+_UNSEEN = re.compile("[\ufeff\u200b\u2060\u00ad]")
 _N = TypeVar("_N", bound=Node)
 
 
@@ -75,12 +77,30 @@ def without_controls(node: _N, about: About) -> _N:
     return with_texts(node, change)
 
 
+def without_unseen(item: Item, about: About) -> Item:
+    """The item without characters that nobody can see, and that a plain cell loses when it is read."""
+
+    def change(text: Localized) -> Localized:
+        texts = {}
+        for tag, part in text.items():
+            texts[tag] = part
+            if (found := _UNSEEN.search(part.source)) is not None:
+                message = f"the text holds the character U+{ord(found[0]):04X}, which nobody can see."
+                about.lose("unseen", message, "It is left out.", at=part.location, severity=Severity.INFO)
+                texts[tag] = part.replaced(source=_UNSEEN.sub("", part.source))
+        return text.replaced(texts=texts)
+
+    return with_texts(item, change)
+
+
 def with_plain_words(item: Item, capability: Capability, about: About) -> Item:
     """The item with its title, its typed answers and (where the target wants it) its right texts in plain words.
 
     No system shows markup there; what was marked is said where it is a title or a text that students see.
     """
     item = item if item.title is None else item.replaced(title=plain_words(item.title, about))
+    if capability.plain_feedback:
+        item = _with_plain_feedback(item, about)
     match item.interaction:
         case TextEntryInteraction() as interaction:
             return item.replaced(interaction=_with_plain_answers(interaction))
@@ -103,6 +123,18 @@ def with_plain_words(item: Item, capability: Capability, about: About) -> Item:
             )
             return item.replaced(interaction=changed)
     return item
+
+
+def _with_plain_feedback(item: Item, about: About) -> Item:
+    """The item with feedback on its choices in plain words."""
+    interaction = item.interaction
+    if not isinstance(interaction, ChoiceInteraction):
+        return item
+    choices = tuple(
+        choice if choice.feedback is None else choice.replaced(feedback=plain_words(choice.feedback, about))
+        for choice in interaction.choices
+    )
+    return item.replaced(interaction=interaction.replaced(choices=choices))
 
 
 def _with_plain_answers(interaction: Any) -> Any:

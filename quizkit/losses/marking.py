@@ -8,6 +8,7 @@ from math import gcd, lcm
 from typing import Any
 
 from quizkit.capability import Capability
+from quizkit.diagnostics import Severity
 from quizkit.losses.about import About
 from quizkit.losses.item_parts import choices_of, interactions_of, with_interactions
 from quizkit.model import (
@@ -64,6 +65,54 @@ def with_listed_fractions(item: Item, listed: tuple[Fraction, ...], about: About
 
 def _percent(fraction: Fraction) -> str:
     return f"{float(fraction * 100):.7g} %"
+
+
+def marked_there(item: Item, about: About) -> Item:
+    """The item with its several right choices marked as a target does it that has one way of its own."""
+    return with_any_right(item, about) if about.target.capability.several_right == "any" else with_equal_shares(item, about)
+
+
+def with_any_right(item: Item, about: About) -> Item:
+    """The item with each choice that earns anything as a right one, for a target where any one of them will do.
+
+    Such a target tells questions with several right choices by nothing but their number.
+    """
+    interaction = item.interaction
+    assert isinstance(interaction, ChoiceInteraction)
+    choices = tuple(
+        choice.replaced(fraction=None if choice.fraction is None else ALL_OF_IT if choice.fraction > 0 else NONE_OF_IT)
+        for choice in interaction.choices
+    )
+    right = [choice for choice in choices if choice.fraction]
+    if right:
+        about.lose(
+            "all-or-nothing" if interaction.all_or_nothing else "partial-credit",
+            f"in {about.target.title} any one of several right options is a right answer."
+            if len(right) > 1
+            else f"{about.target.title} lets students choose one option where only one is right.",
+            "Set there, after the import, that students choose several, if it can be set."
+            if len(right) > 1
+            else "It is written as a question with one right option.",
+        )
+    mode = "multiple" if len(right) > 1 else "single"
+    return item.replaced(interaction=interaction.replaced(choices=choices, mode=mode, all_or_nothing=True))
+
+
+def with_right_first(item: Item, about: About) -> Item:
+    """The item with its right choice before the others, where the target knows it by that and shuffles them all."""
+    interaction = item.interaction
+    if not isinstance(interaction, ChoiceInteraction):
+        return item
+    choices = tuple(sorted(interaction.choices, key=lambda choice: not choice.fraction))
+    if choices == interaction.choices:
+        return item
+    about.lose(
+        "option-order",
+        f"{about.target.title} shows options in an order of its own.",
+        "The right one is written first. Look for options that speak of others, such as all of the above.",
+        severity=Severity.INFO,
+    )
+    return item.replaced(interaction=interaction.replaced(choices=choices))
 
 
 def with_equal_shares(item: Item, about: About) -> Item:
@@ -186,6 +235,11 @@ def check_limits(item: Item, capability: Capability, about: About) -> None:
             about.refuse("too-few", f"{title} needs {least} {what}, and here {here} {count}.", "Add what is missing.")
         if most is not None and count > most:
             about.refuse("too-many", f"{title} takes {most} {what}, and here are {count}.", "Take some out.")
+        for text in _options(interaction):
+            length = len(to_plain(text))
+            if limits.option is not None and length > limits.option:
+                message = f"an option has {length:,} characters; {title} takes {limits.option:,}."
+                about.refuse("too-long", message, "Shorten it.", text.location)
         for text in _answer_texts(interaction):
             if limits.choice is not None and len(to_plain(text)) > limits.choice:
                 about.refuse(
@@ -210,6 +264,12 @@ def _counted(interaction: Any, capability: Capability) -> tuple[int, str, int, i
         case TextEntryInteraction() | NumericInteraction():
             return len(interaction.answers), "answers", 0, limits.max_choices
     return 0, "", 0, None
+
+
+def _options(interaction: Any) -> Iterable[Text]:
+    if isinstance(interaction, ChoiceInteraction):
+        for choice in interaction.choices:
+            yield from choice.text.texts.values()
 
 
 def _answer_texts(interaction: Any) -> Iterable[Text]:

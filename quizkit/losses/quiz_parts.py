@@ -228,6 +228,17 @@ def with_equal_points(section: Section, target: Target, said: list[Diagnostic]) 
     return section.replaced(items=items)
 
 
+def say_many_items(quiz: Quiz, target: Target, said: list[Diagnostic]) -> None:
+    """Say that there are more questions than a file should have that the target takes."""
+    limits, count = target.capability.limits, sum(len(section.items) for section in quiz.sections)
+    if limits is not None and limits.items is not None and count > limits.items:
+        About(target, said, None, quiz.location).lose(
+            "many-questions",
+            f"{target.title} wants no more than {limits.items} questions in a file, and here are {count}.",
+            "If it gives up, split the quiz into several files.",
+        )
+
+
 def _empty_section(section: Section, title: str) -> Diagnostic:
     return Diagnostic(
         code="loss/empty-section",

@@ -8,12 +8,19 @@ give the files in a workbook new names when they save it, but a drawing keeps it
 from collections.abc import Iterator
 from posixpath import normpath
 
-from quizkit.formats._workbook.drawing import ENDINGS, ending_of
 from quizkit.model import Item, all_texts
 from quizkit.richtext import map_sources
 from quizkit.richtext.urls import is_file
 
 SHEET = "Images"
+
+ENDINGS = {"png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg", "gif": "image/gif", "bmp": "image/bmp"}
+"""The kinds of images that all spreadsheet programs show, by the ending of their names."""
+
+
+def ending_of(name: str) -> str:
+    """The ending of a file's name in small letters."""
+    return name.rpartition(".")[2].lower()
 
 
 def is_picture_name(name: str) -> bool:

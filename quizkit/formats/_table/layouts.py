@@ -72,7 +72,7 @@ def sheet_below(grid: Grid, header: Row, headings: Headings) -> QuestionSheet:
     words = headings.among(titles_of(header))
     sheet = QuestionSheet(grid, header, columns_of(header, words))
     if words.profile is not None:
-        sheet.types = words.profile.types
+        sheet.profile = words.profile
     if any(column.field == "language" for column in sheet.columns):
         sheet.by_row = languages_of_rows(sheet.columns, sheet.below)
     return sheet

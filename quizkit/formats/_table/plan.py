@@ -1,6 +1,6 @@
 """What each column of a sheet is for, once for all its rows."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from quizkit.diagnostics import Report
@@ -9,6 +9,7 @@ from quizkit.formats._authored.fields import MANY
 from quizkit.formats._table.grid import Grid, Row
 from quizkit.formats._table.header import Column
 from quizkit.formats._table.headings import IGNORED
+from quizkit.formats._table.profiles import NO_PROFILE, Profile
 
 Texts = list[tuple[str, int]]
 """The columns of one text: a language tag and a column for each language."""
@@ -54,8 +55,8 @@ class OptionPlan:
 
 @dataclass(slots=True)
 class Plan:
-    """The columns of a sheet by their purpose. ``long`` sheets have one option in each row; ``types`` are a template's
-    own words for types of question."""
+    """The columns of a sheet by their purpose. ``long`` sheets have one option in each row; ``profile`` is the
+    template that the sheet is."""
 
     texts: dict[str, Texts] = field(default_factory=dict)
     single: dict[str, int] = field(default_factory=dict)
@@ -71,7 +72,7 @@ class Plan:
     apart: dict[str, int] = field(default_factory=dict)
     last: int = 0
     long: bool = False
-    types: Mapping[str, str] = field(default_factory=dict)
+    profile: Profile = NO_PROFILE
 
     @property
     def stem(self) -> Texts:

@@ -1,7 +1,7 @@
 """Published templates whose headers mean something of their own, known by headers that only they have together.
 
-Most templates (Kahoot, Wayground, Blooket, Gimkit, Inspera, iSpring, qformat_csv, ...) need no entry: their headers are
-among the words that quizkit knows anyway.
+Most templates (Inspera, iSpring, qformat_csv, ...) need no entry: their headers are among the words that quizkit knows
+anyway.
 """
 
 from collections.abc import Mapping
@@ -11,15 +11,39 @@ from dataclasses import dataclass, field
 @dataclass(frozen=True, slots=True)
 class Profile:
     """A template. ``signature`` are headers (lower case) that must all be there; ``fields`` what its headers mean,
-    ``{n}`` being a number; ``types`` its own words for types of question."""
+    ``{n}`` being a number; ``types`` its own words for types of question. ``numbered`` says that its keys are nothing
+    but the numbers of options, whatever these say; ``kind`` what its questions are where no cell says it."""
 
     title: str
     signature: frozenset[str]
-    fields: Mapping[str, str]
+    fields: Mapping[str, str] = field(default_factory=dict)
     types: Mapping[str, str] = field(default_factory=dict)
+    numbered: bool = False
+    kind: str = ""
 
+
+NO_PROFILE = Profile("", frozenset())
 
 PROFILES = (
+    Profile(
+        "Kahoot",
+        frozenset(("question - max 120 characters", "correct answer(s) - choose at least one")),
+        numbered=True,
+        kind="choice",
+    ),
+    Profile(
+        "Blooket",
+        frozenset(("question text", "correct answer(s) (only include answer #)")),
+        numbered=True,
+        kind="choice",
+    ),
+    Profile(
+        "Wayground",
+        frozenset(("question text", "question type", "option 1", "correct answer", "time in seconds")),
+        numbered=True,
+        kind="choice",
+    ),
+    Profile("Gimkit", frozenset(("question", "correct answer", "incorrect answer 2 (optional)")), kind="choice"),
     # R package moodef: "answer" is right and "a_n" are wrong; a type of h or v says how a list is laid out
     Profile(
         "moodef",

@@ -1,6 +1,6 @@
 """The questions of one sheet, each with the section it belongs to."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from quizkit.diagnostics import Report
@@ -10,6 +10,7 @@ from quizkit.formats._table.header import Column
 from quizkit.formats._table.long import LongReader, groups_of, is_long
 from quizkit.formats._table.per_language import identity_column, merged, tag_of
 from quizkit.formats._table.plan import Plan, plan_of
+from quizkit.formats._table.profiles import NO_PROFILE, Profile
 from quizkit.formats._table.row_kinds import RowSorter, section_name
 from quizkit.formats._table.rows import RowReader
 from quizkit.formats._table.settings import MARKUPS
@@ -36,14 +37,14 @@ NO_SECTION = SectionName()
 class QuestionSheet:
     """A sheet with questions: its header row and columns.
 
-    ``types`` are a template's own words for types; ``by_row`` the languages of a sheet with a row for each;
+    ``profile`` is the template that it is; ``by_row`` the languages of a sheet with a row for each;
     ``key_from_style`` says that options which are bold or coloured are right where nothing else says so.
     """
 
     grid: Grid
     header: Row
     columns: Sequence[Column]
-    types: Mapping[str, str] = field(default_factory=dict)
+    profile: Profile = NO_PROFILE
     by_row: tuple[str, ...] = ()
     key_from_style: bool = False
 
@@ -200,7 +201,7 @@ class SheetReader:
             plan = self._plan
             if language != self._language:  # what is wrong with the columns has been said
                 plan = plan_of(sheet.columns, sheet.grid, sheet.header, language, Report())
-            plan.types = self._sheet.types
+            plan.profile = self._sheet.profile
             reader = RowReader(plan if self._is_long else _with_option_cell(plan), self._texts, language, self._stimuli)
             reader.key_from_style = sheet.key_from_style
             self._readers[language] = reader, LongReader(reader, self._texts)

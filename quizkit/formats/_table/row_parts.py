@@ -4,8 +4,9 @@ import re
 from collections.abc import Iterable
 from dataclasses import replace
 
-from quizkit.formats._authored import AuthoredOption, AuthoredPair, Written, split_mark
+from quizkit.formats._authored import AuthoredItem, AuthoredOption, AuthoredPair, Written, kind_for, split_mark
 from quizkit.formats._table.grid import Cell
+from quizkit.formats._table.profiles import Profile
 from quizkit.formats._table.texts import without_blanks
 from quizkit.model import Localized, Suppression
 
@@ -50,6 +51,32 @@ def without_mark(option: AuthoredOption) -> AuthoredOption:
         return option
     texts = {language: text.replaced(source=marks[language][1]) for language, text in option.text.texts.items()}
     return replace(option, text=Localized(texts=texts), correct=Written(mark, option.location))
+
+
+_CHOICES = frozenset(("choice", "single", "multiple", "true_false"))
+_NUMBERS = re.compile(r"\s*\d{1,2}\s*(?:[,;]\s*\d{1,2}\s*)*")
+
+
+def finish_by_template(item: AuthoredItem, profile: Profile) -> None:
+    """Give a question with options the type and the key that they have in a template that has words for neither.
+
+    A key that is not a list of the options' numbers stays as it is, and is complained of like any other.
+    """
+    if not (profile.kind and item.options):
+        return
+    item.type = item.type or Written(profile.kind, item.location)
+    if not profile.numbered or kind_for(item.type.text) not in _CHOICES or len(item.key) != 1:
+        return
+    written = item.key[0]
+    if _NUMBERS.fullmatch(written.text) is None:
+        return
+    places = {int(number) - 1 for number in re.findall(r"\d+", written.text)}
+    if places <= set(range(len(item.options))):
+        item.options = [
+            replace(option, correct=Written("true" if place in places else "false", written.location))
+            for place, option in enumerate(item.options)
+        ]
+        item.key = []
 
 
 def is_bold_throughout(cell: Cell) -> bool:

@@ -37,6 +37,7 @@ from quizkit.formats._table.lists import split_answers, split_list, split_tags
 from quizkit.formats._table.plan import OptionPlan, Plan, Texts
 from quizkit.formats._table.row_parts import (
     alt_in,
+    finish_by_template,
     is_bold_throughout,
     suppression_of,
     vector_pairs,
@@ -94,6 +95,7 @@ class RowReader:
             self.set_key(item, row)
         if options and not item.key:
             self.look_for_marks(item, row)
+        finish_by_template(item, plan.profile)
         return item
 
     def head(self, row: Row, number: int) -> AuthoredItem:
@@ -112,7 +114,7 @@ class RowReader:
             value = row.cells.get(column)
             if value and (value != "1" or attribute != "points"):  # one point is what no points mean
                 setattr(item, attribute, texts.number(row, column) if is_number else texts.written(row, column))
-        if plan.types and item.type is not None and (known := plan.types.get(item.type.text.strip().casefold())):
+        if item.type is not None and (known := plan.profile.types.get(item.type.text.strip().casefold())):
             item.type = Written(known, item.type.location)
         for attribute, columns in self._plain_texts:
             setattr(item, attribute, texts.localized(row, columns))

@@ -1,7 +1,8 @@
 """Workbooks written as plain SpreadsheetML (ECMA-376, 18), which Excel and LibreOffice open without a word.
 
-Every cell is an inline string (18.18.11 ``inlineStr``) in a style with the number format for text, ``@``: nothing is
+Every text is an inline string (18.18.11 ``inlineStr``) in a style with the number format for text, ``@``: nothing is
 a formula, a number or a date, whatever it looks like, and what people type into these columns stays as they type it.
+Only what is given as a number is one.
 Nothing in the file tells when or where it was made.
 """
 
@@ -18,8 +19,9 @@ from quizkit.formats._workbook.drawing import Drawn, drawing
 from quizkit.formats._xml import xml_attribute, xml_text
 
 Style = Literal["text", "header", "title"]
-Row = tuple[Style, Sequence[str]]
-"""How the cells of a row look, and their texts."""
+Value = str | int
+Row = tuple[Style, Sequence[Value]]
+"""How the cells of a row look, and what is in them."""
 
 _MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 _OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
@@ -116,10 +118,11 @@ def _sheet(page: Page, *, is_first: bool) -> Iterator[str]:
         yield f'<col min="{number}" max="{number}" width="{width}" style="{_NUMBERS["text"]}" customWidth="1"/>'
     yield "</cols><sheetData>"
     names = [column_name(column) for column in range(len(page.widths))]
-    for number, (style, texts) in enumerate(page.rows, 1):
-        cells = "".join(_cell(f"{name}{number}", text, style) for name, text in zip(names, texts, strict=False) if text)
+    for number, (style, values) in enumerate(page.rows, 1):
+        filled = [(name, value) for name, value in zip(names, values, strict=False) if value != ""]
+        cells = "".join(_cell(f"{name}{number}", value, style) for name, value in filled)
         if cells:
-            yield f'<row r="{number}"{height_of(texts, page.widths) if style != "title" else _OF_TITLES}>{cells}</row>'
+            yield f'<row r="{number}"{height_of(values, page.widths) if style != "title" else _OF_TITLES}>{cells}</row>'
     yield "</sheetData>"
     if page.choices:
         lists = "".join(map(_choices, page.choices))
@@ -133,21 +136,23 @@ def _sheet(page: Page, *, is_first: bool) -> Iterator[str]:
     yield "</worksheet>"
 
 
-def height_of(texts: Sequence[str], widths: Sequence[float]) -> str:
+def height_of(values: Sequence[Value], widths: Sequence[float]) -> str:
     """The height of a row of wrapped texts as an attribute, where it is more than a line.
 
     LibreOffice does not work it out on opening. It is not ``customHeight``, so that programs adapt it as soon as
     somebody writes into the row.
     """
     lines = 1
-    for text, width in zip(texts, widths, strict=False):
+    for text, width in zip(map(str, values), widths, strict=False):
         if len(text) > width or "\n" in text:
             lines = max(lines, sum(max(1, ceil(len(line) / width)) for line in text.split("\n")))
     return "" if lines == 1 else f' ht="{min(lines * _LINE, _HIGHEST)}"'
 
 
-def _cell(address: str, text: str, style: Style) -> str:
+def _cell(address: str, text: Value, style: Style) -> str:
     """A cell with a text; one that begins like a formula has ``quotePrefix``, so that it stays a text when edited."""
+    if isinstance(text, int):
+        return f'<c r="{address}"><v>{text}</v></c>'
     number = _NUMBERS["quoted" if style == "text" and text.startswith(LIKE_FORMULA) else style]
     return f'<c r="{address}" s="{number}" t="inlineStr"><is>{string(text)}</is></c>'
 

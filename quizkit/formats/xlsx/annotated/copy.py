@@ -26,7 +26,7 @@ from quizkit.formats.xlsx.annotated.parts import Parts, child_of, children_of, p
 from quizkit.formats.xlsx.annotated.ruler import Ruler
 from quizkit.formats.xlsx.annotated.sheets import Place, SheetEnd, address, not_selected, relations_of
 from quizkit.formats.xlsx.annotated.styles import Look, add_styles
-from quizkit.formats.xlsx.book import Page, write_book
+from quizkit.formats._workbook.book import Page, write_book
 from quizkit.formats.xlsx.reader import open_workbook
 from quizkit.formats.xlsx.sheet import parse_range
 from quizkit.formats.xlsx.workbook import WorkbookReader
