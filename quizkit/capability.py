@@ -102,7 +102,8 @@ class Capability:
     the features have it (``own``), or always in equal ``shares``: each right one earns one, each wrong one takes one;
     or ``any`` one of them is a right answer. ``right_first`` says that the right option of a question stands first,
     since all are shuffled; ``plain_feedback`` that feedback on single options shows no markup; ``unseen`` whether
-    characters that nobody can see, such as zero-width spaces, come back.
+    characters that nobody can see, such as zero-width spaces, come back; ``unmarked`` whether options can stand there
+    of which nobody has said which are right.
     ``refuses`` yields, for an item that fits otherwise, why the target would break or lose it all the same and what
     to do: for what is too particular to be said by the fields
     above. ``instead`` names another format of the same target, and ``instead_holds`` the features and kinds that are
@@ -131,6 +132,7 @@ class Capability:
     right_first: bool = False
     plain_feedback: bool = False
     unseen: bool = True
+    unmarked: bool = True
     plain_gaps: bool = False
     gaps: frozenset[str] = frozenset(("choice", "text_entry", "numeric"))
     mixed_gaps: bool = True

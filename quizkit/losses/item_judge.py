@@ -141,11 +141,8 @@ class ItemJudge:
             about.refuse("interaction", f"{self.target.title} can't hold {name}.", advice)
             return None
         if "key" in capability.requires and not has_key(item.interaction) and not self._may_be_open(item):
-            about.refuse(
-                "no-key",
-                "the question does not say which answer is right.",
-                "Say which it is, or write it all the same with --allow-unkeyed.",
-            )
+            otherwise = ", or write it all the same with --allow-unkeyed" if capability.unmarked else ""
+            about.refuse("no-key", "the question does not say which answer is right.", f"Say which it is{otherwise}.")
             return None
         own_language = item.language
         if item.points < 0 and not capability.whole:
@@ -223,7 +220,8 @@ class ItemJudge:
 
     def _may_be_open(self, item: Item) -> bool:
         """Whether the item may go without a key: options can be shown unmarked, an answer that is not there can't."""
-        return self.allow_unkeyed and isinstance(item.interaction, ChoiceInteraction)
+        unmarked = self.allow_unkeyed and self.target.capability.unmarked
+        return unmarked and isinstance(item.interaction, ChoiceInteraction)
 
     def _without_extras(self, item: Item, about: "About") -> Item:
         if not item.extras or self.target.capability.whole:

@@ -69,7 +69,11 @@ def _percent(fraction: Fraction) -> str:
 
 def marked_there(item: Item, about: About) -> Item:
     """The item with its several right choices marked as a target does it that has one way of its own."""
-    return with_any_right(item, about) if about.target.capability.several_right == "any" else with_equal_shares(item, about)
+    return (
+        with_any_right(item, about)
+        if about.target.capability.several_right == "any"
+        else with_equal_shares(item, about)
+    )
 
 
 def with_any_right(item: Item, about: About) -> Item:

@@ -25,8 +25,8 @@ _TOTALS = frozenset(
         "итого",
     )
 )
-_INSTRUCTIONS = ("text of the question",)
-"""How the second row of a published template begins that explains the columns (Wayground, once Quizizz)."""
+_INSTRUCTIONS = "text of the question"
+"""The first line of the second row of a published template that explains the columns (Wayground, once Quizizz)."""
 
 _WITHOUT_A_KEY = frozenset(("match", "order", "essay", "upload", "information"))
 
@@ -60,7 +60,7 @@ class RowSorter:
         if self._last_row is not None and row.number > self._last_row and len(cells) == 1:
             self._skip(row, "stands below the table")
             return "skip"
-        if row.number == self._header.number + 1 and stem.casefold().startswith(_INSTRUCTIONS):
+        if row.number == self._header.number + 1 and stem.casefold().partition("\n")[0] == _INSTRUCTIONS:
             self._skip(row, "explains the columns")
             return "skip"
         if self._asking.isdisjoint(cells):
