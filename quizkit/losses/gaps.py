@@ -92,6 +92,13 @@ def _fitting(
     gap: Gap, tag: str, capability: Capability, about: About
 ) -> ChoiceInteraction | TextEntryInteraction | NumericInteraction:
     interaction = gap.interaction
+    if isinstance(interaction, ChoiceInteraction) and "choice" not in capability.gaps:
+        about.refuse(
+            "gap-list",
+            f"{about.target.title} has no lists to choose from in a text.",
+            "Make it a gap to type into, or a question of its own.",
+        )
+        return interaction
     if isinstance(interaction, ChoiceInteraction) and interaction.mode == "true_false":
         return interaction.replaced(mode="single")
     if not isinstance(interaction, NumericInteraction) or "numeric" in capability.gaps:

@@ -38,7 +38,7 @@ from quizkit.richtext import canonical, map_sources, to_plain
 from quizkit.scoring import has_key, score
 from quizkit.words import is_false_word, is_true_word
 
-TEXT = ("markup", "images", "control-character", "math")
+TEXT = ("markup", "images", "control-character", "math", "unseen")
 """What may be said of any text."""
 
 WORTH = ("partial-credit", "negative-credit", "all-or-nothing", "same-answer", "empty-answer", "empty-range")
@@ -58,8 +58,8 @@ SAYS: Mapping[str, Sequence[str]] = {
     "language": ("item-language",),
     "kind": ("gap-match", "upload", "gap-number"),
     "mode": ("true-false", "gap-match"),
-    "options": ("true-false-words", "gap-match", *TEXT),
-    "worth": (*WORTH, "numeric-range", "numeric-several", "text-several", "case-sensitive", *TEXT),
+    "options": ("true-false-words", "true-false", "gap-match", "option-order", *TEXT),
+    "worth": (*WORTH, "option-order", "numeric-range", "numeric-several", "text-several", "case-sensitive", *TEXT),
     "option feedback": ("choice-feedback", *TEXT),
     "answer feedback": ("answer-feedback", "partial-credit", "numeric-several", "text-several", "same-answer", *TEXT),
     "pair feedback": ("pair-feedback", *TEXT),

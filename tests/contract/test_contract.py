@@ -7,7 +7,7 @@ import pytest
 from quizkit import api
 from quizkit.capability import Capability, Feature
 from quizkit.diagnostics import Severity
-from quizkit.model import INTERACTION_KINDS, ChoiceInteraction, Quiz
+from quizkit.model import INTERACTION_KINDS, ChoiceInteraction, ClozeInteraction, Item, Quiz
 from quizkit.registry import detect_format, formats, get_format
 from quizkit.source import Source
 
@@ -40,16 +40,19 @@ def one_of(name: str) -> Any:
 
 
 def in_kind(sample: Quiz, name: str) -> Quiz:
-    """The sample with the items that could be of any kind in one that the format takes."""
+    """The sample with the items, and the gaps, that could be of any kind in one that the format takes."""
     sections = tuple(
-        section.replaced(
-            items=tuple(
-                one.replaced(interaction=one_of(name)) if one.interaction == single() else one for one in section.items
-            )
-        )
-        for section in sample.sections
+        section.replaced(items=tuple(item_in_kind(one, name) for one in section.items)) for section in sample.sections
     )
     return sample.replaced(sections=sections)
+
+
+def item_in_kind(one: Item, name: str) -> Item:
+    interaction = one.interaction
+    if isinstance(interaction, ClozeInteraction) and "choice" not in capability(name).gaps:
+        gaps = tuple(gap.replaced(interaction=INTERACTIONS["text-entry"]) for gap in interaction.gaps)
+        return one.replaced(interaction=interaction.replaced(gaps=gaps))
+    return one.replaced(interaction=one_of(name)) if interaction == single() else one
 
 
 def exported(sample: Quiz, name: str) -> api.Exported:

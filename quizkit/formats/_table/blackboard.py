@@ -1,5 +1,7 @@
 """Blackboard's file of questions for "Upload questions": a question a row, its type in the first cell, no header.
 
+Texts are HTML where they hold tags or entities, typed answers are plain.
+
 ``MC`` question (answer ``correct``|``incorrect``)*, ``TF`` question ``true``|``false``, ``FIB_PLUS`` question (name
 answer* blank)*, and so on, as Blackboard's help says. The words are English whatever the questions' language.
 """
@@ -19,6 +21,7 @@ from quizkit.formats._authored import (
 from quizkit.formats._table.grid import Grid, Row
 from quizkit.formats._table.texts import CellTexts
 from quizkit.model import Localized
+from quizkit.richtext import text_of
 
 TYPES = {
     "MC": "single",
@@ -36,6 +39,9 @@ TYPES = {
 _NOT_READ = frozenset(("OP", "JUMBLED_SENTENCE", "QUIZ_BOWL"))
 _TRUTHS = {"correct": "true", "incorrect": "false"}
 _LEAST = 0.8
+_HTML = re.compile(
+    r"</[a-z]+[1-6]?>|<(?:br|hr|img|audio|video)\b[^<>]*>|&(?:amp|lt|gt|quot|apos|nbsp|#\d{1,7});", re.IGNORECASE
+)
 _NAME = re.compile(r"\[([^\[\]]{1,100})\]")
 
 
@@ -59,8 +65,8 @@ class BlackboardReader:
             "single": self._options,
             "multiple": self._options,
             "true_false": self._key,
-            "essay": self._key,
-            "upload": self._key,
+            "essay": self._example,
+            "upload": self._example,
             "short_answer": self._answers,
             "numeric": self._number,
             "order": self._order,
@@ -108,6 +114,9 @@ class BlackboardReader:
 
     def _key(self, item: AuthoredItem, row: Row) -> None:
         item.key = [written for written in [self._texts.written(row, 2)] if written is not None]
+
+    def _example(self, item: AuthoredItem, row: Row) -> None:
+        item.rubric = self._text(row, 2)
 
     def _answers(self, item: AuthoredItem, row: Row) -> None:
         item.key = self._from(row, 2)
@@ -164,6 +173,10 @@ class BlackboardReader:
         return [written for column in columns if (written := self._texts.written(row, column)) is not None]
 
     def _text(self, row: Row, column: int) -> Localized | None:
+        value = row.cells.get(column)
+        if isinstance(value, str) and _HTML.search(value) is not None:
+            self._texts.showed_file = True
+            return Localized(texts={self._language: text_of(value, "html", self._grid.at(row, column))})
         return self._texts.localized(row, [(self._language, column)])
 
     def _say_unread(self, row: Row, name: str, stem: Localized | None) -> None:

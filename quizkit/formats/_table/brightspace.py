@@ -199,7 +199,12 @@ class BrightspaceReader:
             item.stem = Localized(texts=texts)
 
     def _finished(self, item: AuthoredItem) -> AuthoredItem:
-        """The question with its pairs: each ``Match`` is a prompt and names the ``Choice`` that belongs to it."""
+        """The question with its pairs: each ``Match`` is a prompt and names the ``Choice`` that belongs to it.
+
+        The weights of options of which one is picked are no shares that add up.
+        """
+        if item.type is not None and item.type.text == "single":
+            item.scoring = Written("all_or_nothing", item.type.location)
         if self._matches or self._choices:
             used = {number for number, _ in self._matches}
             pairs = []

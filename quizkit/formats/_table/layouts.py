@@ -54,12 +54,14 @@ def layout_score(rows: Sequence[Sequence[str]], headings: Headings) -> int:
     return turned_score(rows, headings)
 
 
-def other_layout(grid: Grid, headings: Headings, report: Report) -> QuestionSheet | TemplateSheet | None:
-    """A sheet in which no row is a header, where it can be understood all the same."""
+def template_sheet(grid: Grid) -> TemplateSheet | None:
+    """The sheet as a published template without a header, if it is one."""
     first = [_cells(row) for row in grid.rows[:HEADER_ROWS]]
-    for looks_like, template in _TEMPLATES:
-        if looks_like(first):
-            return TemplateSheet(grid, template)
+    return next((TemplateSheet(grid, template) for looks_like, template in _TEMPLATES if looks_like(first)), None)
+
+
+def other_layout(grid: Grid, headings: Headings, report: Report) -> QuestionSheet | None:
+    """A sheet in which no row is a header, where it can be understood all the same."""
     found = turned(grid, headings)
     if found is not None:
         return sheet_below(*found, headings)

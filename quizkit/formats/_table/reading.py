@@ -9,7 +9,7 @@ from quizkit.formats._table.explain import explanations
 from quizkit.formats._table.grid import Grid, Row
 from quizkit.formats._table.header import HEADER_ROWS, find_header, in_declared
 from quizkit.formats._table.headings import Headings
-from quizkit.formats._table.layouts import TemplateReader, TemplateSheet, other_layout, sheet_below
+from quizkit.formats._table.layouts import TemplateReader, TemplateSheet, other_layout, sheet_below, template_sheet
 from quizkit.formats._table.own import is_own
 from quizkit.formats._table.questions import NO_SECTION, QuestionSheet, SectionName, SheetReader
 from quizkit.formats._table.settings import QuizSettings, SettingsReader, is_settings_sheet, names_setting
@@ -93,6 +93,9 @@ def _questions_or_settings(
     grid: Grid, count: int, settings: SettingsReader, headings: Headings, report: Report
 ) -> QuestionSheet | TemplateSheet | None:
     """Take in what a sheet says about the quiz; the sheet itself where it has questions."""
+    template = template_sheet(grid)
+    if template is not None:
+        return template
     header = find_header(grid, headings)
     if header is not None and count > 1 and is_settings_sheet(grid.sheet) and names_setting(header):
         header = None  # a title such as "Question" makes no header
