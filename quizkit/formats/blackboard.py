@@ -100,7 +100,8 @@ def _of_number(interaction: NumericInteraction) -> Iterator[Reason]:
 def _of_gaps(item: Item, interaction: ClozeInteraction) -> Iterator[Reason]:
     if len(interaction.gaps) > _MOST_GAPS:
         yield f"Blackboard takes {_MOST_GAPS} gaps in a text, and here are {len(interaction.gaps)}.", "Split it."
-    around = _html(item.stem, gap=lambda _: "")
+    names = {gap.id for gap in interaction.gaps}
+    around = _html(item.stem, gap=lambda name: "" if name in names else f"[[{name}]]")
     for gap in interaction.gaps:
         if _NAME.fullmatch(gap.id) is None:
             message = f"the gap's name \"{gap.id[:40]}\" can't stand in Blackboard's square brackets."
@@ -110,11 +111,13 @@ def _of_gaps(item: Item, interaction: ClozeInteraction) -> Iterator[Reason]:
 
 
 def _cells(item: Item) -> Iterator[str]:
-    kind, answer = _KINDS[type(item.interaction)]
-    mode = item.interaction.mode if isinstance(item.interaction, ChoiceInteraction) else ""
+    interaction = item.interaction
+    kind, answer = _KINDS[type(interaction)]
+    mode = interaction.mode if isinstance(interaction, ChoiceInteraction) else ""
     yield {"multiple": "MA", "true_false": "TF"}.get(mode, kind)
-    yield _html(item.stem, gap=lambda name: f"[{name}]")
-    yield from answer(item.interaction)
+    names = {gap.id for gap in interaction.gaps} if isinstance(interaction, ClozeInteraction) else set()
+    yield _html(item.stem, gap=lambda name: f"[{name}]" if name in names else f"[[{name}]]")
+    yield from answer(interaction)
 
 
 def _choice(interaction: Interaction) -> Iterator[str]:

@@ -115,12 +115,11 @@ def _match(interaction: Interaction) -> Iterator[Row]:
     """Each right text once, by its number, and the left ones with the number of theirs."""
     assert isinstance(interaction, MatchInteraction)
     yield "Scoring", "EquallyWeighted"
-    right = [_text(text) for text in (*(pair.right for pair in interaction.pairs), *interaction.distractors)]
-    numbers = {text: str(number) for number, text in enumerate(dict.fromkeys(right), 1)}
-    for text, number in numbers.items():
-        yield "Choice", number, *text
+    right = list(dict.fromkeys(_text(pair.right) for pair in interaction.pairs))
+    for number, text in enumerate((*right, *map(_text, interaction.distractors)), 1):
+        yield "Choice", str(number), *text
     for pair in interaction.pairs:
-        yield "Match", numbers[_text(pair.right)], *_text(pair.left)
+        yield "Match", str(right.index(_text(pair.right)) + 1), *_text(pair.left)
 
 
 def _order(interaction: Interaction) -> Iterator[Row]:

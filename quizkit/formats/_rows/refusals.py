@@ -29,7 +29,7 @@ def one_right(item: Item) -> Iterator[Reason]:
     fractions = [choice.fraction for choice in interaction.choices]
     right = fractions.count(ALL_OF_IT)
     if any(fraction is not None for fraction in fractions) and (
-        not right or (right > 1 and interaction.mode == "single")
+        not right or (right > 1 and interaction.mode != "multiple")
     ):
         message = f"{right} options earn all the points, and the question has one right option there."
         yield message, "Mark one, or make it a question with several right options."

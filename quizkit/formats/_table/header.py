@@ -13,6 +13,9 @@ from quizkit.formats._table.headings import NO_WORDS, Headings, folded
 HEADER_ROWS = 20
 """A header is looked for in that many rows (not counting blank ones, and settings, which have a name and a value)."""
 
+SURE = 1000
+"""The score of a published template, which nothing else reaches by chance, whatever its questions say."""
+
 _MOST_ROWS = 100
 _R = TypeVar("_R")
 
@@ -52,6 +55,8 @@ def header_score(titles: Sequence[str], headings: Headings = NO_WORDS) -> int:
         score += -1 if ref is None else _WEIGHTS.get(ref.name, 1)
         if ref is not None and ref.name == "stem":
             has_stem, is_said = True, is_said or folded(title) in headings.said
+    if headings.profile is not None and headings.profile.kind:
+        score += SURE
     if is_said:  # whoever says which column asks the question has said that this is the header
         return max(score, _LEAST)
     return score if has_stem and (score >= _LEAST or filled == 1) else 0

@@ -13,11 +13,9 @@ from quizkit.formats._table.headerless import guessed_header
 from quizkit.formats._table.headings import Headings
 from quizkit.formats._table.per_language import languages_of_rows
 from quizkit.formats._table.questions import NO_SECTION, QuestionSheet, SectionName
-from quizkit.formats._table.turned import turned, turned_score
+from quizkit.formats._table.turned import turned
 
 _TEMPLATES = ((looks_like_brightspace, BrightspaceReader), (looks_like_blackboard, BlackboardReader))
-SURE = 1000
-"""The score of a published template, which no header reaches by chance."""
 
 
 @dataclass(slots=True)
@@ -47,11 +45,9 @@ class TemplateReader:
         return ((item, self._section) for item in self._reader.items(number))
 
 
-def layout_score(rows: Sequence[Sequence[str]], headings: Headings) -> int:
-    """How much rows without a header look like questions all the same."""
-    if any(looks_like(rows) for looks_like, _ in _TEMPLATES):
-        return SURE
-    return turned_score(rows, headings)
+def is_template(rows: Sequence[Sequence[str]]) -> bool:
+    """Whether rows are in the form of a published template without a header, whatever stands in them."""
+    return any(looks_like(rows) for looks_like, _ in _TEMPLATES)
 
 
 def template_sheet(grid: Grid) -> TemplateSheet | None:

@@ -25,8 +25,8 @@ _TOTALS = frozenset(
         "итого",
     )
 )
-_INSTRUCTIONS = "text of the question"
-"""The first line of the second row of a published template that explains the columns (Wayground, once Quizizz)."""
+_INSTRUCTIONS = ("text of the question", "question type")
+"""How the question and the type begin in the second row of a published template (Wayground, once Quizizz)."""
 
 _WITHOUT_A_KEY = frozenset(("match", "order", "essay", "upload", "information"))
 
@@ -60,7 +60,7 @@ class RowSorter:
         if self._last_row is not None and row.number > self._last_row and len(cells) == 1:
             self._skip(row, "stands below the table")
             return "skip"
-        if row.number == self._header.number + 1 and stem.casefold().partition("\n")[0] == _INSTRUCTIONS:
+        if row.number == self._header.number + 1 and self._explains(row):
             self._skip(row, "explains the columns")
             return "skip"
         if self._asking.isdisjoint(cells):
@@ -113,6 +113,11 @@ class RowSorter:
         texts += [option.texts for option in (*plan.options, *plan.distractors)]
         columns = {column for group in texts for _, column in group}
         return frozenset(columns | {plan.single[name] for name in ("id", "image") if name in plan.single})
+
+    def _explains(self, row: Row) -> bool:
+        columns = (self._stem[0], self._plan.single.get("type", self._stem[0]))
+        beginnings = zip(columns, _INSTRUCTIONS, strict=True)
+        return all(row.shown(column).casefold().startswith(beginning) for column, beginning in beginnings)
 
     def _repeats_header(self, row: Row) -> bool:
         return sum(self._titles.get(column) == row.shown(column) for column in row.cells) * 2 > len(row.cells)

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from io import StringIO
 
 from quizkit.diagnostics import Report
-from quizkit.formats._table.header import header_score, may_be_headers
+from quizkit.formats._table.header import HEADER_ROWS, SURE, header_score, may_be_headers
 from quizkit.formats._table.headings import NO_WORDS, Headings
-from quizkit.formats._table.layouts import layout_score
+from quizkit.formats._table.layouts import is_template
+from quizkit.formats._table.turned import turned_score
 from quizkit.formats.csv.anki import as_table, is_anki
 from quizkit.source import Source
 
@@ -103,7 +104,10 @@ def _judged(text: str, separator: str, headings: Headings) -> tuple[int, float]:
         pass
     first = may_be_headers(rows, lambda row: sum(map(bool, row)))
     bare = [[cell.strip() for cell in row] for row in first]
-    score = max((header_score(row, headings) for row in bare), default=0) or layout_score(bare, headings)
+    if is_template([[cell.strip() for cell in row] for row in rows[:HEADER_ROWS]]):
+        score = SURE
+    else:
+        score = max((header_score(row, headings) for row in bare), default=0) or turned_score(bare, headings)
     widths = [len(row) for row in rows]
     usual = max(set(widths), key=widths.count, default=0)
     least = 2 if score else _LEAST_WITHOUT_HEADER  # a sign that ends a question in Greek makes two cells of it

@@ -4,8 +4,8 @@ from quizkit.diagnostics import Report, Unreadable
 from quizkit.encoding import Decoded, decode, decode_as
 from quizkit.formats._table.clean import is_tidy, tidy
 from quizkit.formats._table.grid import Cell, Grid, Row, Value
+from quizkit.formats._table.header import SURE
 from quizkit.formats._table.headings import Headings
-from quizkit.formats._table.layouts import SURE
 from quizkit.formats._table.reading import read_table
 from quizkit.formats.csv.anki import is_anki
 from quizkit.formats.csv.dates import may_hold_dates, with_remarks
