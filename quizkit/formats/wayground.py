@@ -2,7 +2,8 @@
 
 The header is in row 1, and row 2 explains the columns: the importer skips it, so it has to be there. Headers, the row
 below them and the names of types are those of the template that Wayground gives away. Right options are named by
-their numbers, with commas for a Checkbox; for Fill-in-the-Blank the options are the accepted answers.
+their numbers, with commas for a Checkbox, and a blank time is that of the service; for Fill-in-the-Blank the options
+are the accepted answers.
 """
 
 from quizkit.capability import Capability, Limits
@@ -12,7 +13,7 @@ from quizkit.formats._rows.table import Cell, Column, Table
 from quizkit.formats._rows.times import KEPT_IN, Times
 from quizkit.model import ChoiceInteraction, Item
 
-TIMES = Times(usual=30)
+TIMES = Times()
 
 _TYPES = {"choice": "Multiple Choice", "text_entry": "Fill-in-the-Blank", "extended_text": "Open-Ended"}
 

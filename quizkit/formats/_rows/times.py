@@ -15,9 +15,9 @@ _TIME = "time_limit"
 @dataclass(frozen=True, slots=True)
 class Times:
     """The times that a service takes, in seconds: one of ``allowed``, or any up to ``most``; ``usual`` where nobody
-    says."""
+    says, or nothing, where the service has a default."""
 
-    usual: int
+    usual: Cell = ""
     allowed: Sequence[int] = ()
     most: int = 86_400
 
