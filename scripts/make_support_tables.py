@@ -40,6 +40,17 @@ PAGES = (
         },
     ),
     Page("into-canvas.md", {"canvas": "Canvas"}),
+    Page(
+        "games-and-other-lms.md",
+        {
+            "kahoot": "Kahoot",
+            "wayground": "Wayground",
+            "blooket": "Blooket",
+            "gimkit": "Gimkit",
+            "brightspace": "Brightspace",
+            "blackboard": "Blackboard",
+        },
+    ),
     Page("qti-for-other-systems.md", {"qti12": "QTI 1.2", "qti21": "QTI 2.1", "qti22": "QTI 2.2", "qti30": "QTI 3.0"}),
 )
 
@@ -179,6 +190,8 @@ def _choice(mode: ChoiceMode, can: Capability) -> str:
             return "as a choice of two"
         if can.true_false == "english":
             return "yes, as True and False"
+    if mode == "multiple" and can.several_right == "any" and mode in can.choice_modes:
+        return "yes, any one will do"
     return _yes(mode in can.choice_modes and can.takes(ChoiceInteraction(mode=mode)))
 
 
@@ -187,6 +200,8 @@ def _kind(kind: str, can: Capability) -> str:
         return "as a list in each gap"
     if kind == "cloze" and kind in can.interactions and not can.mixed_gaps:
         return "yes, all typed or all lists"
+    if kind == "cloze" and kind in can.interactions and "choice" not in can.gaps:
+        return "yes, typed ones"
     return _yes(kind in can.interactions)
 
 
@@ -199,8 +214,9 @@ def _feature(feature: Feature, can: Capability) -> str:
         return f"yes, but only: {', '.join(words for time, words in TIMES.items() if time in can.timings)}"
     if feature == "section-title" and feature not in can.features and can.pick_titles:
         return "yes, but only: sections of which some questions are drawn"
-    names = {"choice": "choice", **KINDS}
-    lacking = [names[kind] for name, kind in sorted(can.except_for) if name == feature and kind in can.interactions]
+    names = {"choice": "choice", "multiple": "several right options", **KINDS}
+    kinds = can.interactions | {"multiple"}
+    lacking = [names[kind] for name, kind in sorted(can.except_for) if name == feature and kind in kinds]
     return (
         f"yes, but not for: {', '.join(lacking)}"
         if feature in can.features and lacking

@@ -12,7 +12,8 @@ from quizkit.profiles import profile_names
 from quizkit.registry import format_names, get_format
 from tests.conftest import ROOT
 
-GUIDES = ("into-canvas.md", "into-moodle.md", "qti-for-other-systems.md")
+GUIDES = ("games-and-other-lms.md", "into-canvas.md", "into-moodle.md", "qti-for-other-systems.md")
+TEMPLATES = ("kahoot", "wayground", "blooket", "gimkit", "brightspace", "blackboard")
 
 
 def test_the_tables_are_up_to_date() -> None:
@@ -35,7 +36,14 @@ def test_formats_profiles_and_rules_are_there(guide: str) -> None:
     assert set(re.findall(r"quizkit explain ([a-z/-]+)", page)) <= {rule.id for rule in rules().values()}
 
 
-@pytest.mark.parametrize(("guide", "name"), [("into-canvas.md", "canvas"), ("qti-for-other-systems.md", "qti21")])
+@pytest.mark.parametrize(
+    ("guide", "name"),
+    [
+        ("into-canvas.md", "canvas"),
+        ("qti-for-other-systems.md", "qti21"),
+        *(("games-and-other-lms.md", name) for name in TEMPLATES),
+    ],
+)
 def test_written_files_are_named_as_the_page_says(guide: str, name: str) -> None:
     assert f"quiz{get_format(name).suffix}`" in (ROOT / "docs" / guide).read_text("utf-8")
 
