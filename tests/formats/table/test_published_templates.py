@@ -14,6 +14,7 @@ from quizkit.model import (
     OrderInteraction,
     TextEntryInteraction,
 )
+from quizkit.richtext import to_plain
 from quizkit.source import Source
 from tests.formats.table.sheets import csv_bytes, items_of, keyed, read_csv, read_xlsx, said, stems, words
 
@@ -260,4 +261,50 @@ def test_lists_and_pairs_of_moodef() -> None:
 def test_words_of_other_templates(rows: list[list[str]], fractions: dict[str, int]) -> None:
     quiz, report = read_csv(rows)
     assert [keyed(item) for item in quiz.items()] == [fractions]
+    assert len(report) == 0
+
+
+KAHOOT = ["", "Question - max 120 characters", "Answer 1 - max 75 characters", "Answer 2 - max 75 characters"]
+KAHOOT += ["Answer 3 - max 75 characters", "Time limit (sec)", "Correct answer(s) - choose at least one"]
+
+
+@pytest.mark.parametrize("read", [read_csv, read_xlsx])
+@pytest.mark.parametrize(
+    ("key", "fractions"),
+    [("2", [0, 1, 0]), ("1,3", [1, 0, 1]), ("3; 1", [1, 0, 1]), (" 2 ", [0, 1, 0])],
+)
+def test_a_key_of_kahoot_is_the_number_of_an_answer_whatever_the_answers_say(
+    read: object, key: str, fractions: list[int]
+) -> None:
+    assert callable(read)
+    quiz, report = read([["", "Quiz template"], KAHOOT, ["1", "Which?", "3", "1", "2", "20", key]])
+    (item,) = items_of(quiz)
+    assert isinstance(item.interaction, ChoiceInteraction)
+    assert [choice.fraction for choice in item.interaction.choices] == fractions
+    assert {code for _, code, _ in said(report)} == {"read/skipped-row", "read/not-kept"}
+
+
+@pytest.mark.parametrize("key", ["4", "13", "1.3"])
+def test_a_key_of_kahoot_that_is_no_number_of_an_answer_is_an_error(key: str) -> None:
+    _, report = read_csv([KAHOOT, ["1", "Which?", "x", "y", "z", "20", key]])
+    assert ("error", "key/unknown") in [(severity, code) for severity, code, _ in said(report)]
+
+
+def test_one_answer_alone_in_gimkits_template_is_to_be_typed() -> None:
+    header = ["Question", "Correct Answer", "Incorrect Answer 1", "Incorrect Answer 2 (Optional)"]
+    quiz, _ = read_csv([["Gimkit Spreadsheet Import Template", "", "", ""], header, ["2+2?", "4", "", ""]])
+    (item,) = quiz.items()
+    assert item.interaction.kind in ("text_entry", "numeric")
+
+
+def test_texts_of_blackboard_are_html_where_they_hold_tags_or_entities() -> None:
+    rows = "MC\tIs a<b &amp; c?\t<em>yes</em>\tcorrect\tif x<5 and y>3\tincorrect\nESS\tWhy?\tone<br>two\n"
+    quiz, report = read_csv(rows.encode(), "bank.txt")
+    choice, essay = items_of(quiz)
+    assert isinstance(choice.interaction, ChoiceInteraction)
+    assert [one.text.first()[1].markup for one in choice.interaction.choices] == ["html", "plain"]
+    assert words(choice.interaction.choices[1].text) == "if x<5 and y>3"
+    assert isinstance(essay.interaction, ExtendedText)
+    assert essay.interaction.rubric is not None
+    assert to_plain(essay.interaction.rubric.first()[1]) == "one\ntwo"
     assert len(report) == 0
