@@ -84,9 +84,9 @@ class AuthoredItem:
 
     ``number`` is its place among the questions, from 1, and ``path`` its path in the file (``questions[3]``), for
     messages. ``key`` is what stands as the answer, one entry for each value; a field that is there but empty is one
-    empty entry. ``order`` holds entries in the right order. ``interaction`` is set by a reader that has built it
-    already; the fields of the answer are then not looked at. ``unread`` says that something of the answer could not
-    be read, which is in the report.
+    empty entry. ``fixed`` names the options that keep their place, as a key does. ``order`` holds entries in the right
+    order. ``interaction`` is set by a reader that has built it already; the fields of the answer are then not looked
+    at. ``unread`` says that something of the answer could not be read, which is in the report.
     """
 
     stem: Localized = field(default_factory=lambda: NO_TEXT)
@@ -110,6 +110,13 @@ class AuthoredItem:
     reusable: Written | None = None
     multiple: Written | None = None
     rubric: Localized | None = None
+    template: Localized | None = None
+    min_words: Written | None = None
+    max_words: Written | None = None
+    lines: Written | None = None
+    file_types: Written | None = None
+    max_files: Written | None = None
+    fixed: Written | None = None
     points: Written | None = None
     explanation: Localized | None = None
     correct_feedback: Localized | None = None

@@ -1,6 +1,7 @@
 """Questions that are answered by choosing: one option, several, true or false, words for gaps, pieces of text."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 
@@ -77,6 +78,9 @@ def _keyed(item: AuthoredItem, complaints: Complaints) -> tuple[tuple[Choice, ..
     fractions = _fractions(item, options, complaints, share=partial is True)
     if partial is None:
         partial = adds_up(fractions)
+    if item.fixed is not None and item.fixed.text.strip():
+        places = Options(options, complaints).chosen([item.fixed]) or []
+        options = [replace(option, fixed=option.fixed or place in places) for place, option in enumerate(options)]
     choices = [_choice(option, fraction) for option, fraction in zip(options, fractions, strict=True)]
     return tuple(choices), fractions, partial
 

@@ -193,11 +193,13 @@ def _build_elsewhere(item: AuthoredItem, kind: str, complaints: Complaints, _lan
     return build_information(item, kind, complaints, _language)
 
 
+_CHOICE = frozenset(("options", "key", "shuffle", "scoring", "fixed"))
+
 _BUILDERS: dict[str, tuple[frozenset[str], Builder]] = {
-    "choice": (frozenset(("options", "key", "shuffle", "scoring")), build_choice),
-    "single": (frozenset(("options", "key", "shuffle", "scoring")), build_choice),
-    "multiple": (frozenset(("options", "key", "shuffle", "scoring")), build_choice),
-    "true_false": (frozenset(("options", "key", "shuffle", "scoring")), build_true_false),
+    "choice": (_CHOICE, build_choice),
+    "single": (_CHOICE, build_choice),
+    "multiple": (_CHOICE, build_choice),
+    "true_false": (_CHOICE, build_true_false),
     "short_answer": (frozenset(("options", "key", "answers", "case_sensitive")), build_text_entry),
     "numeric": (
         frozenset(("options", "key", "answers", "tolerance", "minimum", "maximum", "unit")),
@@ -207,8 +209,8 @@ _BUILDERS: dict[str, tuple[frozenset[str], Builder]] = {
     "order": (frozenset(("options", "key", "order")), build_order),
     "cloze": (frozenset(("gaps",)), _build_cloze),
     "gap_match": (frozenset(("options", "gaps", "reusable", "shuffle")), build_gap_match),
-    "essay": (frozenset(("key", "rubric")), build_essay),
-    "upload": (frozenset(("key", "rubric")), build_upload),
+    "essay": (frozenset(("key", "rubric", "min_words", "max_words", "lines", "template")), build_essay),
+    "upload": (frozenset(("key", "rubric", "file_types", "max_files")), build_upload),
     "hottext": (frozenset(("options", "key", "multiple")), build_hottext),
     "hotspot": (frozenset(), _build_elsewhere),
     "formula": (frozenset(), _build_elsewhere),
@@ -232,6 +234,13 @@ _ANSWER_FIELDS = {
     "multiple": "multiple",
     "rubric": "rubric",
     "scoring": "scoring",
+    "fixed": "fixed",
+    "template": "template",
+    "min_words": "min_words",
+    "max_words": "max_words",
+    "lines": "lines",
+    "file_types": "file_types",
+    "max_files": "max_files",
 }
 
 

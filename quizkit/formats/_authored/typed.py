@@ -202,12 +202,49 @@ def _bound(written: Written | None, other: Decimal | None, name: str, complaints
 
 def build_essay(item: AuthoredItem, _kind: str, complaints: Complaints, language: str) -> Interaction:
     """A longer text, marked by a person; what stands as its answer is for the marker."""
-    return ExtendedText(rubric=_rubric(item, complaints, language))
+    least, most = _whole(item.min_words, "min_words", 0, complaints), _whole(item.max_words, "max_words", 1, complaints)
+    if least is not None and most is not None and least > most:
+        complaints.error(
+            "read/word-limits",
+            f"no essay has at least {least} and at most {most} words.",
+            at=item.min_words,
+            field="min_words",
+            advice="Write the smaller number under min words.",
+        )
+    return ExtendedText(
+        min_words=least,
+        max_words=most,
+        lines=_whole(item.lines, "lines", 1, complaints),
+        rubric=_rubric(item, complaints, language),
+        template=item.template,
+    )
 
 
 def build_upload(item: AuthoredItem, _kind: str, complaints: Complaints, language: str) -> Interaction:
     """Files to hand in, marked by a person; what stands as its answer is for the marker."""
-    return UploadInteraction(rubric=_rubric(item, complaints, language))
+    types = item.file_types.text.replace(";", ",").split(",") if item.file_types is not None else ()
+    return UploadInteraction(
+        file_types=tuple(name.strip() for name in types if name.strip()),
+        max_files=_whole(item.max_files, "max_files", 1, complaints) or 1,
+        rubric=_rubric(item, complaints, language),
+    )
+
+
+def _whole(written: Written | None, field: str, least: int, complaints: Complaints) -> int | None:
+    """A whole number from ``least`` up; None where nothing is written, or something else, which is reported."""
+    if written is None or not written.text.strip():
+        return None
+    number = parse_number(written.text)
+    if number is None or number != int(number) or number < least:
+        complaints.error(
+            "read/number",
+            f"{quoted(written.text)} is no whole number from {least} up.",
+            at=written,
+            field=field,
+            advice="Write it in digits, or leave it blank.",
+        )
+        return None
+    return int(number)
 
 
 def _rubric(item: AuthoredItem, complaints: Complaints, language: str) -> Localized | None:

@@ -73,6 +73,7 @@ def put_answer(cells: Cells, item: Item) -> None:
                 cells.put_text("option", entry.text, number)
         case ExtendedText() | UploadInteraction():
             cells.put_text("rubric", interaction.rubric)
+            _put_limits(cells, interaction)
     shuffle: bool | None = getattr(interaction, "shuffle", None)
     if shuffle is not None:
         cells.put("shuffle", YES if shuffle else NO)
@@ -86,6 +87,7 @@ def _put_choice(cells: Cells, interaction: ChoiceInteraction, item: Item) -> Non
     if interaction.mode == "true_false" and not partial and (key := _true_or_false(cells, interaction, item)):
         cells.put("key", key)
         return
+    cells.put("fixed", fixed_letters(interaction.choices))
     for number, choice in enumerate(interaction.choices):
         cells.put_text("option", choice.text, number)
         cells.put_text("option_feedback", choice.feedback, number)
@@ -98,9 +100,25 @@ def _put_choice(cells: Cells, interaction: ChoiceInteraction, item: Item) -> Non
         _put_weights(cells, fractions)
 
 
+def fixed_letters(choices: Sequence[Choice]) -> str:
+    """The letters of the options that keep their place."""
+    return ", ".join(letter(number) for number, choice in enumerate(choices) if choice.fixed)
+
+
+def _put_limits(cells: Cells, interaction: ExtendedText | UploadInteraction) -> None:
+    if isinstance(interaction, UploadInteraction):
+        cells.put("file_types", ", ".join(interaction.file_types))
+        cells.put("max_files", "" if interaction.max_files == 1 else str(interaction.max_files))
+        return
+    cells.put_text("template", interaction.template)
+    for name in ("min_words", "max_words", "lines"):
+        value = getattr(interaction, name)
+        cells.put(name, "" if value is None else str(value))
+
+
 def _true_or_false(cells: Cells, interaction: ChoiceInteraction, item: Item) -> str:
     """The word for true or false, where the options are those that the reader gives a question without any."""
-    if any(choice.feedback is not None for choice in interaction.choices):
+    if any(choice.feedback is not None or choice.fixed for choice in interaction.choices):
         return ""
     fractions = tuple(choice.fraction for choice in interaction.choices)
     if fractions not in ((ALL_OF_IT, NONE_OF_IT), (NONE_OF_IT, ALL_OF_IT)):
@@ -114,12 +132,12 @@ def _true_or_false(cells: Cells, interaction: ChoiceInteraction, item: Item) -> 
 def letters_of(choices: Sequence[Choice]) -> str | None:
     """The letters of the right options; None where none is right, or where they could be taken for an option's text."""
     key = ", ".join(letter(number) for number, choice in enumerate(choices) if choice.fraction)
-    if "," in key and any(_looks_like(key, text.source) for one in choices for text in one.text.texts.values()):
+    if "," in key and any(looks_like(key, text.source) for one in choices for text in one.text.texts.values()):
         return None
     return key or None
 
 
-def _looks_like(key: str, source: str) -> bool:
+def looks_like(key: str, source: str) -> bool:
     """Whether an option's text is what a reader compares a key with (see ``_authored.keys``)."""
     return " ".join(normalize("NFKC", source).casefold().split()) == key.casefold()
 

@@ -26,6 +26,7 @@ FEATURES: frozenset[Feature] = frozenset(
         "choice-feedback",
         "answer-feedback",
         "shuffle",
+        "fixed-choice",
         "partial-credit",
         "negative-credit",
         "all-or-nothing",
@@ -36,6 +37,9 @@ FEATURES: frozenset[Feature] = frozenset(
         "text-several",
         "distractors",
         "rubric",
+        "essay-limits",
+        "template",
+        "upload-limits",
         "quiz-id",
         "quiz-title",
         "quiz-description",
@@ -67,8 +71,7 @@ def sheet_capability(
 ) -> Capability:
     """The capability of a format that writes the canonical sheet, with what its file can hold besides.
 
-    There are no columns for gaps in a text, for options that keep their place, feedback on pairs, and the limits of
-    essays and uploads.
+    There are no columns for gaps in a text and for feedback on pairs.
     """
     return Capability(
         interactions=INTERACTIONS,

@@ -38,6 +38,7 @@ _HEADERS = {
     "unit": "Units",
     "case_sensitive": "Case sensitive",
     "scoring": "Scoring",
+    "fixed": "Fixed",
     "shuffle": "Shuffle",
     "explanation": "Explanation",
     "correct_feedback": "Correct feedback",
@@ -45,6 +46,12 @@ _HEADERS = {
     "incorrect_feedback": "Incorrect feedback",
     "hints": "Hint",
     "rubric": "Rubric",
+    "template": "Template",
+    "min_words": "Min words",
+    "max_words": "Max words",
+    "lines": "Lines",
+    "file_types": "File types",
+    "max_files": "Max files",
     "tags": "Tags",
     **{name: name.replace("_", " ").capitalize() for name in KEPT_APART},
     "lint_ignore": "Accepted findings",
@@ -59,7 +66,7 @@ _PLACES = {name: place for place, name in enumerate(_HEADERS)} | {"right": list(
 TEXTS = frozenset(
     (
         "section", "section_description", "title", "stem", "option", "left", "right", "option_feedback", "explanation",
-        "correct_feedback", "partial_feedback", "incorrect_feedback", "hints", "rubric",
+        "correct_feedback", "partial_feedback", "incorrect_feedback", "hints", "rubric", "template",
     )
 )  # fmt: skip
 """The fields that are written in languages."""

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from decimal import Decimal
 
 from quizkit.formats._authored.numbers import Numbers, decimal_text, parse_number, parse_numbers
-from quizkit.formats._sheet.answers import have_more, is_simple, number_text
+from quizkit.formats._sheet.answers import fixed_letters, have_more, is_simple, looks_like, number_text
 from quizkit.formats._sheet.markup import MAX_CELL, cell_of, markup_of
 from quizkit.formats._table.clean import tidy
 from quizkit.formats._table.lists import join_tags, split_tags
@@ -19,6 +19,7 @@ from quizkit.model import (
     NumericInteraction,
     OrderInteraction,
     TextEntryInteraction,
+    UploadInteraction,
     all_texts,
 )
 from quizkit.words import is_false_word, is_true_word
@@ -41,6 +42,7 @@ def refusals(item: Item) -> Iterator[Reason]:
     yield from _names(item)
     yield from _numbers(item)
     yield from _options(item)
+    yield from _limits(item)
     yield from _long_texts(item)
 
 
@@ -109,6 +111,19 @@ def _options(item: Item) -> Iterator[Reason]:
         yield f"a sheet has columns for {MAX_OPTIONS} {what}, and here are {count}.", "Take some out."
     if any(not any(part.source.strip() for part in text.texts.values()) for text in texts):
         yield f"one of its {what} is blank, which in a sheet is none.", "Write its text, or take it out."
+
+
+def _limits(item: Item) -> Iterator[Reason]:
+    interaction = item.interaction
+    if isinstance(interaction, UploadInteraction):
+        for name in interaction.file_types:
+            if not _stays(name) or "," in name or ";" in name:
+                yield f'the kind of files "{name}" holds signs that a cell loses.', "Write it like .pdf or image/*."
+    if isinstance(interaction, ChoiceInteraction):
+        fixed = fixed_letters(interaction.choices)
+        texts = (part.source for choice in interaction.choices for part in choice.text.texts.values())
+        if "," in fixed and any(looks_like(fixed, source) for source in texts):
+            yield f'"{fixed}" names options that keep their place, and is what an option says.', "Reword the option."
 
 
 def _are_swapped(texts: list[Localized]) -> bool:

@@ -17,16 +17,32 @@ Texts = list[tuple[str, int]]
 _TEXTS = frozenset(
     (
         "stem", "title", "explanation", "correct_feedback", "partial_feedback", "incorrect_feedback", "rubric",
-        "category", "section", "section_description", "image_alt", "stimulus",
+        "category", "section", "section_description", "image_alt", "stimulus", "template",
     )
 )  # fmt: skip
 _SINGLE = frozenset(
     (
         "id", "type", "points", "tolerance", "minimum", "maximum", "unit", "shuffle", "case_sensitive",
         "scoring", "language", "image", "markup", "lint_ignore", "include", "pairs", "order",
-        "section_id", "pick",
+        "section_id", "pick", "fixed", "min_words", "max_words", "lines", "file_types", "max_files",
     )
 )  # fmt: skip
+SCALARS = frozenset(
+    (
+        "type", "points", "tolerance", "minimum", "maximum", "unit", "shuffle", "case_sensitive", "scoring", "fixed",
+        "min_words", "max_words", "lines", "file_types", "max_files",
+    )
+)  # fmt: skip
+NUMBERS = frozenset(
+    ("points", "tolerance", "minimum", "maximum", "min_words", "max_words", "lines", "max_files")
+)  # fmt: skip
+PLAIN_TEXTS = frozenset(
+    (
+        "title", "explanation", "correct_feedback", "partial_feedback", "incorrect_feedback", "rubric", "template",
+    )
+)  # fmt: skip
+"""Columns of which a question takes what stands there: a scalar, among them numbers, or a text."""
+
 KEPT_APART = {
     "difficulty": "a question has no difficulty of its own",
     "objective": "a question has no learning objective of its own",

@@ -34,7 +34,7 @@ from quizkit.formats._authored.assets import with_image
 from quizkit.formats._authored.style import settle_style
 from quizkit.formats._table.grid import Cell, Picture, Row, Value
 from quizkit.formats._table.lists import split_answers, split_list, split_tags
-from quizkit.formats._table.plan import OptionPlan, Plan, Texts
+from quizkit.formats._table.plan import NUMBERS, PLAIN_TEXTS, SCALARS, OptionPlan, Plan, Texts
 from quizkit.formats._table.row_parts import (
     alt_in,
     finish_by_template,
@@ -52,13 +52,6 @@ from quizkit.model import NOTES_FOR_AUTHORS, Localized, Text
 EXTRAS = "table"
 """The name under which columns are kept that only spreadsheets know."""
 
-_SCALARS = frozenset(
-    ("type", "points", "tolerance", "minimum", "maximum", "unit", "shuffle", "case_sensitive", "scoring")
-)
-_NUMBERS = frozenset(("points", "tolerance", "minimum", "maximum"))
-_PLAIN_TEXTS = frozenset(
-    ("title", "explanation", "correct_feedback", "partial_feedback", "incorrect_feedback", "rubric")
-)
 _MARKED_BY_A_PERSON = frozenset(("essay", "upload", "information"))
 _CHOICES = frozenset((None, "choice", "single", "multiple", "true_false"))
 _RIGHT, _WRONG = "true", "false"
@@ -74,8 +67,8 @@ class RowReader:
         self._texts = texts
         self._language = language
         self._grid = texts.grid
-        self._scalars = [(name, column, name in _NUMBERS) for name, column in plan.single.items() if name in _SCALARS]
-        self._plain_texts = [(name, columns) for name, columns in plan.texts.items() if name in _PLAIN_TEXTS]
+        self._scalars = [(name, column, name in NUMBERS) for name, column in plan.single.items() if name in SCALARS]
+        self._plain_texts = [(name, columns) for name, columns in plan.texts.items() if name in PLAIN_TEXTS]
         self._in_lists = bool(plan.single.keys() & {"pairs", "order"} or plan.lefts or plan.rights)
         self._text_columns = {number for columns in self._all_texts() for _, number in columns}
 

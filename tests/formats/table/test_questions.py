@@ -215,7 +215,7 @@ def test_passages_that_questions_share() -> None:
     assert len(report) == 0
 
 
-@pytest.mark.parametrize("field", ["gaps", "areas", "expression", "template", "width", "reusable"])
+@pytest.mark.parametrize("field", ["gaps", "areas", "expression", "width", "reusable"])
 def test_fields_that_a_sheet_cannot_hold_are_said(field: str) -> None:
     _, report = read_csv([["Question", "Correct", field], ["one", "x", "y"]])
     assert said(report) == [("warning", "read/unknown-field", "C1")]
