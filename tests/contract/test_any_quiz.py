@@ -11,6 +11,7 @@ from tests.strategies import quizzes
 WRITERS = {name: fmt.capability for name, fmt in formats() if fmt.write is not None}
 
 
+@pytest.mark.filterwarnings("ignore:Generating overly large repr")  # it would hide what is wrong with the quiz
 @pytest.mark.parametrize("name", WRITERS)
 def test_no_quiz_is_written_wrong(name: str) -> None:
     capability = WRITERS[name]
