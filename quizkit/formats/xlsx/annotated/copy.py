@@ -11,6 +11,7 @@ from quizkit.diagnostics import Diagnostic, Report, Unreadable
 from quizkit.formats._office.package import Package
 from quizkit.formats._office.sheets import MAX_COLUMNS, MAX_ROWS
 from quizkit.formats._table.own import is_own
+from quizkit.formats._workbook.book import Page, write_book
 from quizkit.formats.xlsx.annotated.boxes import BLANK, add_boxes, read_drawing
 from quizkit.formats.xlsx.annotated.findings import (
     LONGEST,
@@ -26,7 +27,6 @@ from quizkit.formats.xlsx.annotated.parts import Parts, child_of, children_of, p
 from quizkit.formats.xlsx.annotated.ruler import Ruler
 from quizkit.formats.xlsx.annotated.sheets import Place, SheetEnd, address, not_selected, relations_of
 from quizkit.formats.xlsx.annotated.styles import Look, add_styles
-from quizkit.formats._workbook.book import Page, write_book
 from quizkit.formats.xlsx.reader import open_workbook
 from quizkit.formats.xlsx.sheet import parse_range
 from quizkit.formats.xlsx.workbook import WorkbookReader

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from quizkit.diagnostics import Diagnostic, Severity
 from quizkit.formats._table.grid import column_name
 from quizkit.formats._table.own import FINDINGS_HEADER
+from quizkit.formats._workbook.book import LIKE_FORMULA, height_of, string
 from quizkit.formats._xml import xml_attribute
 from quizkit.formats.xlsx.annotated.styles import Look
-from quizkit.formats._workbook.book import LIKE_FORMULA, height_of, string
 from quizkit.model import Location
 
 SEVERITIES = {Severity.ERROR: "Error", Severity.WARNING: "Warning", Severity.INFO: "Note"}

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Mapping
 from lxml import etree
 
 from quizkit.formats._table.own import NOTE_MARK, without_findings
+from quizkit.formats._workbook.book import string
 from quizkit.formats._xml import local_name
 from quizkit.formats.xlsx.annotated.parts import child_of
 from quizkit.formats.xlsx.annotated.sheets import Place, address
-from quizkit.formats._workbook.book import string
 from quizkit.formats.xlsx.sheet import parse_range
 
 AUTHOR = "quizkit"
