@@ -6,7 +6,9 @@ from functools import cache, lru_cache
 
 from quizkit.rules._lists import entries
 
-_SENTENCE = re.compile(r"[^.!?;:\n\u037e\u061f]+")
+_SENTENCE = re.compile(r"(?:[^.!?;:\n\u037e\u061f]|(?<!\w\w)\.(?=[ ,;:!?])|\.(?=[\w,;:!?]| [a-zà-ÿα-ώа-я\d]))+")
+"""A full stop ends no sentence inside a number or an abbreviation ("z. B.", "Art. 38", "e.g. the", "I.C.J.?")."""
+
 _FEW_WORDS = r"(?:\s+(?!{stops})[\w'-]+){{0,4}}?\s+"
 
 
@@ -42,7 +44,8 @@ def _parts(language: str) -> tuple[str, ...]:
     """Pieces of which every negator has one: "not" stands for "is not" and "has not", "n't" for "isn't"."""
     negators = [re.sub(r"\w+n't", "n't", negator).split() for negator in entries("negatives", "negators", language)]
     count = Counter(word for negator in negators for word in negator)
-    found = {max(negator, key=lambda word: (len(word) > 1, count[word], len(word))) for negator in negators}
+    whole = [[word for word in negator if "*" not in word] for negator in negators]
+    found = {max(words, key=lambda word: (len(word) > 1, count[word], len(word))) for words in whole}
     fewest = {part.casefold() for part in found if not any(other != part and other in part for other in found)}
     return tuple(sorted(form for part in fewest for form in {part, part.replace("'", "’")}))
 
@@ -50,7 +53,8 @@ def _parts(language: str) -> tuple[str, ...]:
 def _any(names: tuple[str, ...], language: str) -> str:
     words = {word for name in names for word in entries("negatives", name, language)}
     known = sorted(words, key=lambda word: (-len(word), word))
-    return rf"(?<!\w)(?:{'|'.join(re.escape(word) for word in known) or '(?!)'})(?!\w)".replace(r"\ ", r"\s+")
+    expressions = "|".join(re.escape(word) for word in known).replace(r"\*", r"[\w'-]+").replace(r"\ ", r"\s+")
+    return rf"(?<!\w)(?:{expressions or '(?!)'})(?!\w)"
 
 
 @cache

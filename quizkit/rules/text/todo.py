@@ -59,14 +59,15 @@ def check(text: LocalText, context: Context) -> Iterator[Finding]:
         )
 
 
-def _own(language: str) -> str:
-    words = sorted(entries("todo", "words", language), key=lambda entry: (-len(entry), entry))
+def _own(language: str, *names: str) -> str:
+    known = [entry for name in ("words", *names) for entry in entries("todo", name, language)]
+    words = sorted(known, key=lambda entry: (-len(entry), entry))
     return "|".join(re.escape(word).replace(r"\ ", r"\s+") for word in words) or "(?!)"
 
 
 @cache
 def _whole(language: str) -> re.Pattern[str]:
-    return re.compile(rf"(?:{_own(language)})[.!…]*", re.IGNORECASE)
+    return re.compile(rf"(?:{_own(language, 'alone')})[.!…]*", re.IGNORECASE)
 
 
 @cache
