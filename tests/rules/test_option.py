@@ -274,6 +274,8 @@ def test_near_duplicate(language, one, other):
         ("en", "It falls in May + June and later", "It falls in May - June and later"),
         ("en", "for (i = 0; i < n; i++) print(i)", "for (i = 0; i <= n; i++) print(i)"),
         ("en", "plants", "plant"),
+        ("en", "It is cranial nerve II here", "It is cranial nerve III here"),
+        ("it", "Fu il papa Clemente VII", "Fu il papa Clemente VIII"),
         ("el", "Το κύτταρο δεν χρειάζεται οξυγόνο", "Το κύτταρο χρειάζεται οξυγόνο"),
         ("el", "Έγινε το 1821 στην Πελοπόννησο", "Έγινε το 1828 στην Πελοπόννησο"),
         ("ru", "Клетка не нуждается в кислороде", "Клетка нуждается в кислороде"),

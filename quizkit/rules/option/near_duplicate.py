@@ -45,6 +45,7 @@ _SEEN = 4
 """Two copies of an option have this many characters in common at their beginning or at their end."""
 
 _TOKEN = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*|\d+(?:[.,]\d+)*|[^\w\s]")
+_ROMAN = re.compile(r"(?=.)(?:x[cl]|l?x{0,3})(?:i[xv]|v?i{0,3})")
 _SAME_WORD = 2
 """Words that differ in no more letters than this, left out or put in, are one word misspelt or in another form."""
 
@@ -121,7 +122,7 @@ def _differs_on_purpose(one: str, other: str, language: str) -> bool:
         del here[-1], there[-1]
     negations = _negations(language)
     left, right = (
-        [token for token in tokens if not token[0].isdigit() and token not in negations] for tokens in (here, there)
+        [token for token in tokens if not _is_number(token) and token not in negations] for tokens in (here, there)
     )
     if left == right or (len(left) <= 1 and len(right) <= 1 and not any(map(_is_word, left + right))):
         return True
@@ -132,6 +133,10 @@ def _differs_on_purpose(one: str, other: str, language: str) -> bool:
     if long.endswith(short) and long[: -len(short)] in _PREFIXES:
         return True
     return len(a) + len(b) - 2 * common_subsequence(a, b) > _SAME_WORD
+
+
+def _is_number(token: str) -> bool:
+    return token[0].isdigit() or _ROMAN.fullmatch(token) is not None
 
 
 def _is_word(token: str) -> bool:
