@@ -64,12 +64,12 @@ def _tokens(plain: str, terms: Terms) -> list[str]:
     return _STRETCHES.sub(" ", terms.taken_out(plain)).split()
 
 
-_NO_TERMS = Terms(Glossary.unchecked())
+NO_TERMS = Terms(Glossary.unchecked())
 
 
-def is_the_same_everywhere(plain: str) -> bool:
+def is_the_same_everywhere(plain: str, terms: Terms = NO_TERMS) -> bool:
     """Whether a plain text has no word to translate, so that writing it once is writing it in every language."""
-    return not words_of_language(plain, _NO_TERMS)
+    return not words_of_language(plain, terms)
 
 
 def _words(tokens: Iterable[str]) -> Iterator[str]:

@@ -40,6 +40,7 @@ from quizkit.model import (
     all_texts,
     with_texts,
 )
+from quizkit.neutral import NO_TERMS, Terms
 from quizkit.richtext import markup_kinds, text_of, to_html, to_plain
 from quizkit.scoring import has_key
 from quizkit.words import is_false_word, is_true_word, true_false_words
@@ -71,7 +72,7 @@ class ItemJudge:
 
     ``ids`` are the ids that the items have there, in order; None leaves them as they are. ``languages`` are those that
     stand side by side there, if several do; ``known_languages`` those that the quiz exists in; ``own_language`` is the
-    quiz's own.
+    quiz's own; ``terms`` are those of its glossary.
     """
 
     target: Target
@@ -84,6 +85,7 @@ class ItemJudge:
     said: list[Diagnostic] = field(default_factory=list)
     refused: int = 0
     own_language: str = UNDETERMINED
+    terms: Terms = NO_TERMS
     _number: int = 0
     _lacking_by_kind: dict[str, tuple[Part, ...]] = field(default_factory=dict)
 
@@ -154,10 +156,10 @@ class ItemJudge:
         if self.language is not None and not simple:
             say_stray_languages(item, (*self.known_languages, self.language, own_language or ""), about)
             if side_by_side:
-                item, missing = each_language(item, self.languages)
+                item, missing = each_language(item, self.languages, self.terms)
             else:
                 language = own_language or self.language
-                item, lacking = only_language(item, language)
+                item, lacking = only_language(item, language, self.terms)
                 missing = [(text, language) for text in lacking]
             for text, tag in missing:
                 shown = next((part.source for part in text.texts.values()), "")[:60]

@@ -5,17 +5,18 @@ from typing import TypeVar
 from quizkit.diagnostics import Diagnostic, Severity
 from quizkit.losses.about import About
 from quizkit.model import Localized, Node, Quiz, Section, all_texts, with_texts
-from quizkit.neutral import is_the_same_everywhere
+from quizkit.neutral import NO_TERMS, Terms, is_the_same_everywhere
 from quizkit.richtext import to_plain
 
 N = TypeVar("N", bound=Node)
 Q = TypeVar("Q", Quiz, Section)
 
 
-def only_language(node: N, language: str) -> tuple[N, list[Localized]]:
+def only_language(node: N, language: str, terms: Terms = NO_TERMS) -> tuple[N, list[Localized]]:
     """A node with its texts in one language alone, and the texts that do not exist in it (they stay as they are).
 
-    A text without a word to translate (a number, code, an acronym) need be written in one language only.
+    A text without a word to translate (a number, code, an acronym, a term of the glossary) need be written in one
+    language only.
     """
     missing: list[Localized] = []
 
@@ -24,7 +25,7 @@ def only_language(node: N, language: str) -> tuple[N, list[Localized]]:
         if found is not None and (len(text.texts) == 1 or found.texts[language].source.strip()):
             return found
         other = next((part for part in text.texts.values() if part.source.strip()), None)
-        if other is not None and is_the_same_everywhere(to_plain(other)):
+        if other is not None and is_the_same_everywhere(to_plain(other), terms):
             return text.replaced(texts={language: other})
         if other is None and found is not None:
             return found
@@ -57,7 +58,9 @@ def say_stray_languages(node: Node, known: tuple[str, ...], about: About) -> Non
         )
 
 
-def each_language(node: N, languages: tuple[str, ...]) -> tuple[N, list[tuple[Localized, str]]]:
+def each_language(
+    node: N, languages: tuple[str, ...], terms: Terms = NO_TERMS
+) -> tuple[N, list[tuple[Localized, str]]]:
     """A node with each text in exactly these languages, and what is missing: the text (as it is) and the language.
 
     A text without a word to translate is kept once, in the first of them.
@@ -71,7 +74,7 @@ def each_language(node: N, languages: tuple[str, ...]) -> tuple[N, list[tuple[Lo
         other = next((part for part in text.texts.values() if part.source.strip()), None)
         if other is None:
             return text.replaced(texts={languages[0]: next(iter(text.texts.values()))}) if text.texts else text
-        if len(there) < 2 and is_the_same_everywhere(to_plain(other)):
+        if len(there) < 2 and is_the_same_everywhere(to_plain(other), terms):
             return text.replaced(texts={languages[0]: other})
         missing.extend((text, tag) for tag in languages if tag not in there)
         return text
@@ -85,10 +88,11 @@ def in_languages(quiz: Quiz, language: str, languages: tuple[str, ...]) -> tuple
     Where ``languages`` are given, they are in all of those. A title or description that is missing in one is refused
     and left out.
     """
+    terms = Terms(quiz.glossary)
     if languages:
-        shell, missing = each_language(quiz.without_items(), languages)
+        shell, missing = each_language(quiz.without_items(), languages, terms)
     else:
-        shell, lacking = only_language(quiz.without_items(), language)
+        shell, lacking = only_language(quiz.without_items(), language, terms)
         missing = [(text, language) for text in lacking]
     sections = tuple(
         _without(section, missing).replaced(items=full.items)

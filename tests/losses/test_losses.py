@@ -358,3 +358,11 @@ def test_titles_of_sections_may_travel_only_where_questions_are_drawn() -> None:
     result = fitted(Quiz(language="en", sections=(drawn, asked)), features=features, pick_titles=True)
     assert [section.title for section in result.quiz.sections] == [en("S"), None]
     assert [code for code in codes(result) if "title" in code] == ["loss/section-title"]
+
+
+def test_a_term_of_the_glossary_is_the_same_in_all_languages() -> None:
+    numeric = NumericInteraction(answers=(NumericAnswer(value=1),))
+    sample = item(numeric, stem=Localized(texts={"en": Text(source="safetensors")}))
+    assert codes(fitted(quiz(sample), language="el")) == ["refused/untranslated"]
+    kept = quiz(sample, glossary=Glossary(keep=("safetensors",)))
+    assert the_item(fitted(kept, language="el")).stem.texts["el"].source == "safetensors"

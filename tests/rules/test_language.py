@@ -3,7 +3,7 @@
 import pytest
 
 from quizkit.linting import lint, rules
-from quizkit.model import Localized, Location, MatchInteraction, Pair, Text
+from quizkit.model import Glossary, Localized, Location, MatchInteraction, Pair, Text
 from tests.rules.building import choice, found, item, quiz, said, words
 
 PLACE = Location("quiz.yaml", 7, 15)
@@ -332,3 +332,12 @@ def test_one_language_has_no_translations():
     asked = [one.id for one in rules().values() if one.unit == "translation"]
     assert {"language/end", "language/gaps", "language/inconsistent", "language/maths"} <= set(asked)
     assert lint(quiz(item("Which?")), select=asked) == []
+
+
+def test_a_term_of_the_glossary_need_be_written_once():
+    options = choice("safetensors", {"en": "a table", "el": "ένας πίνακας"})
+    one = item({"en": "Which one?", "el": "Ποιο;"}, options)
+    kept = quiz(one, languages=("en", "el"), glossary=Glossary(keep=("safetensors",)))
+    rules = ["language/untranslated", "language/structure"]
+    assert lint(kept, select=rules) == []
+    assert {finding.code for finding in lint(kept.replaced(glossary=Glossary()), select=rules)} == set(rules)

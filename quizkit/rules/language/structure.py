@@ -30,9 +30,10 @@ Good:
 from collections.abc import Iterator
 
 from quizkit.model import ChoiceInteraction, Item
-from quizkit.neutral import is_the_same_everywhere
+from quizkit.neutral import Terms, is_the_same_everywhere
 from quizkit.rules import Context, Finding, Wording, rule
 from quizkit.rules._answers import is_right
+from quizkit.rules._foreign import terms
 from quizkit.rules._phrasing import language_name, listed
 
 _ASKED = frozenset(("choice", "match", "order", "gap_match"))
@@ -43,8 +44,9 @@ def check(item: Item, context: Context) -> Iterator[Finding]:
     """Count the options of each language that has some of them."""
     if len(context.languages) < 2 or item.language is not None:
         return
+    kept = context.once(terms)
     options = [one for one in context.wordings("option") if not all(text.is_blank for text in one.texts)]
-    there = {language: [one for one in options if _has(one, language)] for language in context.languages}
+    there = {language: [one for one in options if _has(one, language, kept)] for language in context.languages}
     most = max(map(len, there.values()))
     for language, found in there.items():
         if len(found) == most or not any(language in one.localized.texts for one in found):
@@ -62,10 +64,12 @@ def check(item: Item, context: Context) -> Iterator[Finding]:
         )
 
 
-def _has(option: Wording, language: str) -> bool:
+def _has(option: Wording, language: str, kept: Terms) -> bool:
     """Whether an option says something in a language, or the same in all of them."""
     texts = [text for text in option.texts if not text.is_blank]
-    return any(text.language == language for text in texts) or all(is_the_same_everywhere(one.prose) for one in texts)
+    return any(text.language == language for text in texts) or all(
+        is_the_same_everywhere(one.prose, kept) for one in texts
+    )
 
 
 def _is_key(item: Item, lost: list[Wording]) -> bool:
