@@ -4,7 +4,8 @@ Why:
     An option in another language stands out, and so gives itself away as right or wrong; or it keeps learners from
     answering who know the subject. One to three words may be a term that is meant to stay, so they are only noted;
     names, and single words among options that are in the quiz's language, are left alone. What is to stay everywhere
-    belongs into the glossary.
+    belongs into the glossary. What the question asks for is left alone: words of a language that it names, and what an
+    acronym of it stands for.
 
     Languages with the same letters are told apart by their words, where quizkit knows them (docs/languages.md).
 
@@ -40,6 +41,9 @@ Good:
       - question: Ποια εταιρεία έφτιαξε το πρώτο smartphone;
         options: [Nokia, Apple, IBM, Siemens]
         answer: C
+      - question: Πώς λέγεται στα αγγλικά η γάτα;
+        options: [a dog, a horse, a cat]
+        answer: C
 """
 
 from collections import Counter, defaultdict
@@ -48,6 +52,7 @@ from collections.abc import Iterator
 from quizkit.model import Item
 from quizkit.rules import Context, Finding, Severity, rule
 from quizkit.rules._foreign import CLEAR, Judge, Sure, not_in_language
+from quizkit.rules._meant import Asked
 
 
 @rule(severity="warning", since="0.1")
@@ -59,6 +64,8 @@ def check(item: Item, context: Context) -> Iterator[Finding]:
     if not found:
         return
     stems = [text for wording in context.wordings("stem") for text in wording.texts]
+    asked = Asked(stems)
+    found = [(text, one) for text, one in found if not asked.for_this(text, one)]
     foreign_stems = {
         text.language for text in stems if (one := judge.foreign(text)) is not None and one.weight >= CLEAR
     }

@@ -1,0 +1,38 @@
+"""Options in another language that the question asks for are left alone; others are not."""
+
+import pytest
+
+from tests.rules.building import choice, found, item
+
+ANIMALS = ("a white horse", "the old dog", "the little bird")
+
+
+@pytest.mark.parametrize(
+    ("language", "stem", "options"),
+    [
+        ("de", "Wie heißt »Pferd« auf Englisch?", ANIMALS),
+        ("es", "¿Cuál de estas palabras inglesas es un animal?", ANIMALS),
+        ("el", "Ποια αγγλική φράση μιλά για ένα πουλί;", ANIMALS),
+        ("fr", "Quelle phrase anglaise est juste ?", ("She goes to school every day.", "She go to school every day.")),
+        ("it", "Quale parola tedesca significa «scuola»?", ("die Schule", "das Haus", "der Baum")),
+        ("de", "Was bedeutet die Abkürzung PCR?", ("polymerase chain reaction", "primary cell receptor")),
+        ("fr", "Que veut dire NATO ?", ("North Atlantic Treaty Organization", "northern army of the trade owners")),
+    ],
+)
+def test_what_is_asked_for(language, stem, options):
+    assert found("language/foreign-option", item(stem, choice(*options, language=language), language)) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "stem", "options"),
+    [
+        ("de", "Welches Tier gibt Milch?", ANIMALS),
+        ("de", "Wie heißt »Pferd« auf Französisch?", ("It is called the white horse.", "It has no name at all.")),
+        ("es", "¿Qué significa PCR en este texto?", ("the small house in the wood", "the big house by the sea")),
+        ("fr", "Que dit le texte français ?", ("The house is very small.", "The house is very old.")),
+        ("el", "Ποια ελληνική λέξη ταιριάζει;", ("the small house", "the white horse")),
+    ],
+)
+def test_what_is_not_asked_for(language, stem, options):
+    findings = found("language/foreign-option", item(stem, choice(*options, language=language), language))
+    assert [finding.path for finding in findings] == [f"questions[0].options[{n}]" for n in range(len(options))]
