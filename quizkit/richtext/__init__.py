@@ -50,6 +50,8 @@ _BLOCK_AMONG_OTHERS = re.compile(
 )
 """How a line may begin that is a paragraph alone and something else beside other paragraphs."""
 
+_RARE_TAG = re.compile(r"<(?!(?:p|br|div|span)\b)[A-Za-z]")
+
 _CONVERTED = 100_000
 _CACHED = 20_000
 """The longest source, in characters, of the texts that are remembered by the thousand."""
@@ -76,6 +78,10 @@ def text_of(source: str, markup: Markup = "plain", location: Location | None = N
                 if markup == "markdown":
                     return Text(source=source, location=location)
                 source = HtmlWriter(html5=True).doc(doc, block=False)
+            elif words is not None and markup == "html" and _RARE_TAG.search(source) is not None:
+                from quizkit.richtext.html_tokens import unknown_tags
+
+                tell(unknown_tags(source), location)  # in a text that stays HTML, text/html finds them
         if words is not None:
             return Text.unchecked(source=words, location=location)
     return Text.unchecked(source=source, markup=markup, location=location)

@@ -40,6 +40,19 @@ _RAW = {
 VOID = frozenset(
     ("area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track", "wbr")
 )
+_OF_TEXT = (
+    "a abbr acronym address article aside b bdi bdo big blockquote button caption center cite code dd del details "
+    "dfn dir div dl dt em fieldset figcaption figure font footer form h1 h2 h3 h4 h5 h6 header hgroup i ins kbd "
+    "label legend li main map mark menu nav nobr ol optgroup option output p pre q rb rp rt rtc ruby s samp "
+    "section select small span strike strong sub summary sup table tbody td tfoot th thead time tr tt u ul var"
+)
+_OTHERS = (
+    "html head body title style script noscript template slot dialog data datalist meter progress textarea iframe "
+    "object param applet audio video canvas picture svg math frame frameset noframes noembed basefont marquee "
+    "blink keygen xmp plaintext listing command search portal image"
+)
+KNOWN = frozenset((*_OF_TEXT.split(), *_OTHERS.split(), *VOID))
+"""The elements that HTML has or had."""
 
 
 def tokens(source: str) -> Iterator[Token]:
@@ -103,3 +116,14 @@ def _attributes(source: str) -> dict[str, str]:
             value = value[1:-1]
         found.setdefault(name.lower(), unescape(value) if "&" in value else value)
     return found
+
+
+def is_known(tag: str) -> bool:
+    """Whether HTML has such an element; one with a sign in its name (``o:p``, ``my-button``) is somebody's own."""
+    return tag in KNOWN or not {":", "-", "."}.isdisjoint(tag)
+
+
+def unknown_tags(source: str) -> tuple[str, ...]:
+    """The elements of an HTML source that are none, each once: ``<string>`` of ``List<String>``."""
+    found = dict.fromkeys(token.tag for token in tokens(source) if isinstance(token, Start))
+    return tuple(f"<{tag}>" for tag in found if not is_known(tag))

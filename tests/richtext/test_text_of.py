@@ -152,6 +152,22 @@ def test_html_with_nothing_to_take_out_stays_as_it_is():
     assert not heard
 
 
+@pytest.mark.parametrize(
+    ("source", "words", "lost"),
+    [
+        ("List<String> names", "List names", ["<string>"]),
+        ("<p>a <blonk>b</blonk> and <blonk>c</blonk></p>", "a b and c", ["<blonk>"]),
+        ("<p>a <o:p></o:p>b</p>", "a b", []),
+        ("<div>a &lt;b&gt;</div>", "a <b>", []),
+    ],
+)
+def test_a_tag_that_html_does_not_know_is_told_where_nothing_else_would(source, words, lost):
+    with listening() as heard:
+        text = text_of(source, "html")
+    assert text == Text(source=words)
+    assert [notice.problem for notice in heard] == lost
+
+
 def test_nobody_need_listen():
     assert text_of("a<script>b</script>", "html") == Text(source="a")
 

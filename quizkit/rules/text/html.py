@@ -24,22 +24,10 @@ import re
 from collections.abc import Iterator
 
 from quizkit.richtext import html_problems
-from quizkit.richtext.html_tokens import VOID, End, Start, tokens
+from quizkit.richtext.html_tokens import End, Start, is_known, tokens
 from quizkit.rules import Context, Finding, LocalText, Severity, rule
 from quizkit.rules._phrasing import listed, quoted
 
-_OF_TEXT = (
-    "a abbr acronym address article aside b bdi bdo big blockquote button caption center cite code dd del details "
-    "dfn dir div dl dt em fieldset figcaption figure font footer form h1 h2 h3 h4 h5 h6 header hgroup i ins kbd "
-    "label legend li main map mark menu nav nobr ol optgroup option output p pre q rb rp rt rtc ruby s samp "
-    "section select small span strike strong sub summary sup table tbody td tfoot th thead time tr tt u ul var"
-)
-_OTHERS = (
-    "html head body title style script noscript template slot dialog data datalist meter progress textarea iframe "
-    "object param applet audio video canvas picture svg math frame frameset noframes noembed basefont marquee "
-    "blink keygen xmp plaintext listing command search portal image"
-)
-_KNOWN = frozenset((*_OF_TEXT.split(), *_OTHERS.split(), *VOID))
 _WITH_END_TAGS = """
 a abbr b big blockquote center cite code del div dl em font h1 h2 h3 h4 h5 h6 i ins kbd mark ol pre q s samp small
 span strike strong sub sup table tt u ul var
@@ -98,7 +86,7 @@ def _odd(source: str) -> tuple[list[str], list[str]]:
         if isinstance(token, Start):
             if token.tag in _FOREIGN and not token.empty:
                 foreign += 1
-            elif not foreign and token.tag not in _KNOWN and not {":", "-", "."} & set(token.tag):
+            elif not foreign and not is_known(token.tag):
                 unknown[token.tag] = None
             elif token.tag in _MUST_END and not token.empty:
                 opened[token.tag] = opened.get(token.tag, 0) + 1
