@@ -25,7 +25,7 @@ def only_language(node: N, language: str, terms: Terms = NO_TERMS) -> tuple[N, l
         if found is not None and (len(text.texts) == 1 or found.texts[language].source.strip()):
             return found
         other = next((part for part in text.texts.values() if part.source.strip()), None)
-        if other is not None and is_the_same_everywhere(to_plain(other), terms):
+        if other is not None and is_the_same_everywhere(to_plain(other), _for(terms, text)):
             return text.replaced(texts={language: other})
         if other is None and found is not None:
             return found
@@ -33,6 +33,11 @@ def only_language(node: N, language: str, terms: Terms = NO_TERMS) -> tuple[N, l
         return text
 
     return with_texts(node, pick), missing
+
+
+def _for(terms: Terms, text: Localized) -> Terms:
+    """The terms that stay as they are in a text; a blank says that somebody meant to write something else there."""
+    return terms if all(part.source.strip() for part in text.texts.values()) else NO_TERMS
 
 
 def languages_of(quiz: Quiz) -> tuple[str, ...]:
@@ -74,7 +79,7 @@ def each_language(
         other = next((part for part in text.texts.values() if part.source.strip()), None)
         if other is None:
             return text.replaced(texts={languages[0]: next(iter(text.texts.values()))}) if text.texts else text
-        if len(there) < 2 and is_the_same_everywhere(to_plain(other), terms):
+        if len(there) < 2 and is_the_same_everywhere(to_plain(other), _for(terms, text)):
             return text.replaced(texts={languages[0]: other})
         missing.extend((text, tag) for tag in languages if tag not in there)
         return text

@@ -30,7 +30,7 @@ Good:
 from collections.abc import Iterator
 
 from quizkit.model import ChoiceInteraction, Item
-from quizkit.neutral import Terms, is_the_same_everywhere
+from quizkit.neutral import NO_TERMS, Terms, is_the_same_everywhere
 from quizkit.rules import Context, Finding, Wording, rule
 from quizkit.rules._answers import is_right
 from quizkit.rules._foreign import terms
@@ -67,6 +67,8 @@ def check(item: Item, context: Context) -> Iterator[Finding]:
 def _has(option: Wording, language: str, kept: Terms) -> bool:
     """Whether an option says something in a language, or the same in all of them."""
     texts = [text for text in option.texts if not text.is_blank]
+    if len(texts) < len(option.texts):
+        kept = NO_TERMS
     return any(text.language == language for text in texts) or all(
         is_the_same_everywhere(one.prose, kept) for one in texts
     )

@@ -25,7 +25,7 @@ Good:
 
 from collections.abc import Iterator
 
-from quizkit.neutral import is_the_same_everywhere
+from quizkit.neutral import NO_TERMS, is_the_same_everywhere
 from quizkit.rules import Context, Finding, Wording, rule
 from quizkit.rules._foreign import terms
 from quizkit.rules._phrasing import language_name, listed, quoted
@@ -38,9 +38,8 @@ def check(wording: Wording, context: Context) -> Iterator[Finding]:
         return
     present = [text for text in wording.texts if not text.is_blank]
     missing = [language for language in context.languages if language not in {text.language for text in present}]
-    if not present or not missing or all(
-        is_the_same_everywhere(text.prose, context.once(terms)) for text in present
-    ):
+    kept = context.once(terms) if len(present) == len(wording.texts) else NO_TERMS
+    if not present or not missing or all(is_the_same_everywhere(text.prose, kept) for text in present):
         return
     blank = wording.localized.texts.get(missing[0])
     yield Finding(
