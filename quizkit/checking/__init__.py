@@ -162,8 +162,12 @@ def _said_by_reader(name: str | None) -> Collection[str]:
 
 
 def _less_what_follows(judged: Judged, said: Collection[Diagnostic]) -> list[Diagnostic]:
-    """The findings without this: an item whose key names no option has no key, and the reader has said why."""
-    misnamed = {one.item for one in said if one.code == "key/unknown"}
-    if not misnamed:
+    """The findings without those of which the reader has said the cause in the same item."""
+    causes = {(one.code, one.item) for one in said if one.code in _FOLLOWS.values()}
+    if not causes:
         return judged.diagnostics
-    return [one for one in judged.diagnostics if one.code != "key/missing" or one.item not in misnamed]
+    return [one for one in judged.diagnostics if (_FOLLOWS.get(one.code), one.item) not in causes]
+
+
+_FOLLOWS = {"key/missing": "key/unknown", "text/media": "read/missing-image"}
+"""What is found where a reader has said this: no key where it names no option, no file where none could be read."""
