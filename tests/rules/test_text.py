@@ -329,9 +329,25 @@ def test_maths(language, text, sign):
 
 
 @pytest.mark.parametrize(
+    ("language", "text", "brace"),
+    [
+        ("en", "What is $\\frac{1}{x$?", "{"),
+        ("de", "Was ist $x^{2}}$?", "}"),
+        ("fr", "Que vaut \\(\\sqrt{2\\) ?", "{"),
+        ("el", "Πόσο είναι $\\{ \\vec{F$;", "{"),
+    ],
+)
+def test_braces_in_maths(language, text, brace):
+    (finding,) = placed("text/maths", text, language, markup="markdown")
+    assert f"has a {brace} too many: " in finding.message
+    assert (finding.location, finding.severity) == (PLACE, "error")
+
+
+@pytest.mark.parametrize(
     ("text", "markup"),
     [
         ("What is \\(x^2\\) and \\[y\\]?", "plain"),
+        ("Was ist $\\left\\{1, 2\\right.$ und $\\frac{1}{2}$?", "markdown"),
         ("Κοστίζει $5 ή $10 ή $15;", "plain"),
         ("It costs $5.", "plain"),
         ("\\begin{matrix} 1 & 2 \\\\[2pt] 3 \\end{matrix}", "plain"),

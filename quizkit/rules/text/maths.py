@@ -12,6 +12,11 @@ Bad:
         markup: plain
         type: essay
 
+Bad:
+    questions:
+      - question: What is $\frac{x^2}{3$ if x = 3?
+        type: essay
+
 Good:
     questions:
       - question: What is \(x^2\) if x = 3, and does it cost $5 or $10?
@@ -21,6 +26,8 @@ Good:
 import re
 from collections.abc import Iterator
 
+from quizkit.richtext import parse
+from quizkit.richtext.tree import Math, all_runs
 from quizkit.rules import Context, Finding, LocalText, rule
 from quizkit.rules._phrasing import quoted
 
@@ -37,6 +44,7 @@ _TEX = re.compile(
 )
 _PATTERN = re.compile(r"\\[dwsbDWSB](?![a-z])|\[\^|\.\*|\]\+|\)\?|\b[A-Z]:\\")
 """A piece of a regular expression, in which brackets are escaped, or the path of a file."""
+_ESCAPED = re.compile(r"\\\\|\\[{}]")
 _CLOSED_BY = {"\\(": "\\)", "\\[": "\\]", "$$": "$$"}
 
 
@@ -52,6 +60,20 @@ def check(text: LocalText, context: Context) -> Iterator[Finding]:
             f"a formula of {text.name} is not complete, there is a {odd[0]} without its {odd[1]}: {quoted(source)}.",
             advice=r"Begin each formula with \( and end it with \), or \[ and \] for one on a line of its own.",
         )
+    elif "{" in source and text.text.markup != "plain":
+        for run in all_runs(parse(text.text).blocks):
+            if isinstance(run.content, Math) and (brace := _odd_brace(run.content.tex)) is not None:
+                yield Finding(
+                    f"a formula of {text.name} has a {brace} too many: {quoted(run.content.tex)}.",
+                    advice=r"Write as many { as }, and \{ or \} for one that is to be seen.",
+                )
+
+
+def _odd_brace(tex: str) -> str | None:
+    """The brace that a formula has more of; escaped ones do not count."""
+    bare = _ESCAPED.sub("", tex)
+    opened, closed = bare.count("{"), bare.count("}")
+    return None if opened == closed else "{" if opened > closed else "}"
 
 
 def _odd(source: str) -> tuple[str, str] | None:
