@@ -18,7 +18,7 @@ Good:
 
 from collections.abc import Iterator
 
-from quizkit.model import ClozeInteraction, GapMatchInteraction, Item
+from quizkit.model import ClozeInteraction, GapMatchInteraction, Item, NumericInteraction
 from quizkit.rules import Context, Finding, rule
 from quizkit.rules._answers import is_marked_by_key
 from quizkit.rules._phrasing import listed
@@ -40,14 +40,19 @@ _LACKING = {
 
 @rule(severity="error", since="0.1", applies=is_marked_by_key)
 def check(item: Item, context: Context) -> Iterator[Finding]:
-    """Ask scoring whether any answer earns points."""
-    if has_key(item.interaction):
+    """Ask scoring whether any answer earns points; of an empty range key/numeric says that it does not."""
+    if has_key(item.interaction) or _is_empty_range(item):
         return
     message, advice = _LACKING[item.interaction.kind]
     gaps = _open_gaps(item)
     if gaps:
         message = f"{listed(gaps)} {'has' if len(gaps) == 1 else 'have'} no right answer."
     yield Finding(message, advice=advice)
+
+
+def _is_empty_range(item: Item) -> bool:
+    interaction = item.interaction
+    return isinstance(interaction, NumericInteraction) and any(one.accepts_nothing() for one in interaction.answers)
 
 
 def _open_gaps(item: Item) -> list[str]:

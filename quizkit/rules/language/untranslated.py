@@ -38,8 +38,10 @@ def check(wording: Wording, context: Context) -> Iterator[Finding]:
         return
     present = [text for text in wording.texts if not text.is_blank]
     missing = [language for language in context.languages if language not in {text.language for text in present}]
+    if not present or not missing:
+        return
     kept = context.once(terms) if len(present) == len(wording.texts) else NO_TERMS
-    if not present or not missing or all(is_the_same_everywhere(text.prose, kept) for text in present):
+    if all(is_the_same_everywhere(text.prose, kept) for text in present):
         return
     blank = wording.localized.texts.get(missing[0])
     yield Finding(
