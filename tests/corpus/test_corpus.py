@@ -1,0 +1,142 @@
+"""Clean quizzes are found clean, and a defect that is put into one is found there, with nothing else."""
+
+import shutil
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from quizkit.api import read
+from quizkit.checking import Plan
+from quizkit.diagnostics import Diagnostic
+from quizkit.linting import rules
+from quizkit.profiles import get_profile
+from quizkit.source import Source
+from tests.corpus.corpus import (
+    FOLDER,
+    QUIZZES,
+    Edit,
+    edited,
+    edits,
+    findings,
+    item_of,
+    place_in,
+    place_of,
+    source,
+)
+
+DEFECTS = list(edits("defects.tsv"))
+NEAR_MISSES = list(edits("near_misses.tsv"))
+OFF = get_profile("default").off
+
+Told = tuple[str, str | None, str]
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the files that the quizzes show."""
+    path = tmp_path_factory.mktemp("corpus")
+    shutil.copy(FOLDER / "triangle.png", path)
+    return path
+
+
+def is_off(rule: str) -> bool:
+    """Whether the default profile does not ask a rule."""
+    return rule in OFF or rule.partition("/")[0] in OFF
+
+
+def plan_for(edit: Edit) -> Plan:
+    """The default profile, or else the one rule that it leaves out."""
+    return Plan(select=(edit.rule,)) if is_off(edit.rule) else Plan()
+
+
+@pytest.fixture(scope="module")
+def untouched(folder: Path) -> dict[tuple[str, tuple[str, ...]], set[Told]]:
+    """What each file gives as it is, by the rules that are asked: nothing where these are the default ones."""
+    wanted = {(edit.file, plan_for(edit).select) for edit in (*DEFECTS, *NEAR_MISSES)}
+    return {
+        (name, select): {told(one) for one in findings(name, source(name), folder, Plan(select=select))}
+        for name, select in sorted(wanted)
+        if select
+    }
+
+
+def told(diagnostic: Diagnostic) -> Told:
+    return diagnostic.code, diagnostic.item, diagnostic.message
+
+
+@pytest.mark.parametrize("path", QUIZZES, ids=lambda path: path.name)
+def test_a_clean_quiz_is_found_clean(path: Path, folder: Path) -> None:
+    assert findings(path.name, source(path.name), folder) == ()
+
+
+def found_in(edit: Edit, folder: Path, untouched: dict[tuple[str, tuple[str, ...]], set[Told]]) -> list[Diagnostic]:
+    plan = plan_for(edit)
+    before = untouched.get((edit.file, plan.select), set())
+    return [one for one in findings(edit.file, edited(edit), folder, plan) if told(one) not in before]
+
+
+@pytest.mark.parametrize("edit", DEFECTS, ids=str)
+def test_a_defect_is_found_in_its_place(edit: Edit, folder: Path, untouched) -> None:
+    found = found_in(edit, folder, untouched)
+    place = place_of(edit.place, edited(edit)) if edit.place != "-" else (None, None)
+    expected = [one for one in found if one.code == edit.rule]
+    assert (edit.item, place) in [(item_of(one), place_in(one)) for one in expected], found
+    assert {one.code for one in found if one not in expected[:1]} == set(edit.also), found
+
+
+@pytest.mark.parametrize("edit", NEAR_MISSES, ids=str)
+def test_what_only_looks_like_a_defect_is_let_pass(edit: Edit, folder: Path, untouched) -> None:
+    assert found_in(edit, folder, untouched) == []
+
+
+def test_many_defects_at_once(folder: Path) -> None:
+    """A defect of each item that has one, all at the same time: each is still found."""
+    count = 0
+    for path in QUIZZES:
+        text = source(path.name)
+        chosen: dict[str, Edit] = {}
+        for edit in DEFECTS:
+            single = edit.item != "-" and edit.rule.partition("/")[0] in ("text", "stem", "option")
+            adds_an_item = edit.rule == "stem/duplicate"
+            if edit.file == path.name and single and not adds_an_item and edit.item not in chosen:
+                if text.count(edit.old) == 1:
+                    text = text.replace(edit.old, edit.new)
+                    chosen[edit.item] = edit
+        found = {(one.code, item_of(one)) for one in findings(path.name, text, folder)}
+        assert [edit for edit in chosen.values() if (edit.rule, edit.item) not in found] == []
+        count += len(chosen)
+    assert count >= 80
+
+
+def corpus_items() -> Iterator[tuple[str, str]]:
+    for path in QUIZZES:
+        loaded = read(Source(path.name, path.read_bytes(), None if path.suffix == ".yaml" else path.name[:2]))
+        assert loaded.quiz is not None
+        for item in loaded.quiz.items():
+            yield loaded.quiz.language, item.interaction.kind
+
+
+def test_the_corpus_is_large_and_varied() -> None:
+    items = list(corpus_items())
+    languages = Counter(language for language, _ in items)
+    assert len(items) >= 300
+    assert set(languages) == {"de", "el", "en", "es", "fr", "it"}
+    assert min(languages.values()) >= 35
+    assert len({kind for _, kind in items}) >= 12
+
+
+def test_each_rule_of_the_default_profile_has_defects_in_several_languages() -> None:
+    languages: defaultdict[str, list[str]] = defaultdict(list)
+    for edit in DEFECTS:
+        languages[edit.rule].append(edit.language)
+    for rule in rules():
+        if not is_off(rule):
+            assert len(languages[rule]) >= 3, rule
+            assert len(set(languages[rule])) >= 2 or rule in ONE_LANGUAGE, rule
+    assert len(DEFECTS) >= 200
+
+
+ONE_LANGUAGE = frozenset(("key/longest", "key/position", "option/article-cue", "language/maths", "language/glossary"))
+"""Rules about banks, of which there is one, about English, and about what only one of the bilingual files has."""
