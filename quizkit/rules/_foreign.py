@@ -198,7 +198,7 @@ def _sure(plain: str, words: list[str], script: str) -> Sure:
     length = _length(plain, script)
     if length == 1:
         return Sure.TERM
-    if script == "Latin" and length > SHORT and _ENGLISH.isdisjoint(plain.lower().split()):
+    if script == "Latin" and length > SHORT and not has_english_words(plain):
         return Sure.TERM
     return Sure.SENTENCE
 
@@ -206,6 +206,11 @@ def _sure(plain: str, words: list[str], script: str) -> Sure:
 def is_name(words: list[str]) -> bool:
     """Whether these are capitalised words and what stands between them."""
     return all(word != word.lower() or word in _CONNECTIVES for word in words)
+
+
+def has_english_words(plain: str) -> bool:
+    """Whether a text has small words that only English has."""
+    return not _ENGLISH.isdisjoint(plain.lower().split())
 
 
 def has_small_words(text: LocalText) -> bool:

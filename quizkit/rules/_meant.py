@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 
 from quizkit.rules import LocalText
-from quizkit.rules._foreign import Foreign
+from quizkit.rules._foreign import Foreign, has_english_words
 from quizkit.rules._lists import entries, phrases
 
 _ACRONYM = re.compile(r"(?<!\w)[A-Z][A-Z0-9]{1,7}(?!\w)")
@@ -26,7 +26,8 @@ class Asked:
     def for_this(self, option: LocalText, found: Foreign) -> bool:
         """Whether an option in another language is what the question asks about."""
         named = self._languages.get(option.language, frozenset())
-        if named and (found.language is None or found.language in named):
+        language = found.language or ("en" if has_english_words(option.plain) else None)
+        if named and (language is None or language in named):
             return True
         return bool(self._acronyms) and not self._acronyms.isdisjoint(_initials(option.plain))
 

@@ -30,6 +30,7 @@ def test_what_is_asked_for(language, stem, options):
         ("de", "Wie heißt »Pferd« auf Französisch?", ("It is called the white horse.", "It has no name at all.")),
         ("es", "¿Qué significa PCR en este texto?", ("the small house in the wood", "the big house by the sea")),
         ("fr", "Que dit le texte français ?", ("The house is very small.", "The house is very old.")),
+        ("el", "Τι έφερε η Γαλλική Επανάσταση;", ("It changed the law of the land.", "It was the end of the war.")),
         ("el", "Ποια ελληνική λέξη ταιριάζει;", ("the small house", "the white horse")),
     ],
 )
