@@ -12,7 +12,7 @@ _STRETCHES = re.compile(
     r"|\\\(.{0,500}?\\\)|\\\[.{0,500}?\\\]"  # maths
     r"|\[\[[^\]]{0,100}\]\]"  # gaps
     r"|(?:https?://|www\.|mailto:)\S+"
-    r'|"[^"]{0,500}"|“[^”]{0,500}”|«[^»]{0,500}»|„[^“”]{0,500}[“”]',  # quotations
+    r'|"[^"]{0,500}"|“[^”]{0,500}”|«[^»]{0,500}»|»[^«]{0,500}«|„[^“”]{0,500}[“”]',  # quotations
     re.DOTALL,
 )
 """The lengths are bounded so that many openings without an end cost no more than their number."""

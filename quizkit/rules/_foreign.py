@@ -37,6 +37,16 @@ a an the of and or to in on at by for from with as is v vs de da do du des del d
 et und en van von der den dem das zu al bin ibn
 """
 _CONNECTIVES = frozenset(_BETWEEN_NAMES.split())
+_OWN_CONNECTIVES = {
+    "de": "und in an am zu von den dem der das",
+    "en": "a an the of and or to in on at by for from with as is v vs",
+    "es": "de del la el los las y a",
+    "fr": "de du des la le les et en à",
+    "it": "di del della la il e a in",
+    "nl": "en van de den in",
+    "pt": "de da do e a",
+}
+"""Between loan words and names they say that the text is in its own language: "Homeoffice und Compliance"."""
 
 _SMALL_WORDS = """
 the of and or not to at by for from with without is are were be been it its this that these those which what who whom
@@ -214,8 +224,9 @@ def has_english_words(plain: str) -> bool:
 
 
 def has_small_words(text: LocalText) -> bool:
-    """Whether a text in capitalised words also has small ones in between."""
-    return any(word in _CONNECTIVES for word in text.plain.split())
+    """Whether a text in capitalised words also has small ones in between that are not of its language."""
+    own = _OWN_CONNECTIVES.get(text.language.partition("-")[0], "").split()
+    return any(word in _CONNECTIVES and word not in own for word in text.plain.split())
 
 
 def terms(context: Context) -> Terms:

@@ -9,6 +9,7 @@ _SPACE = "[ \u00a0\u2009\u202f'’]"
 _NUMERAL = re.compile(
     rf"\d{{1,3}}(?:{_SPACE}\d{{3}})+(?!\d)(?:[.,\u066b]\d+)?"  # 1 000 000,5
     rf"|\d+(?:[.,\u066b\u066c\u060c]\d+)*"
+    r"|(?<![\w.,])\.\d+(?![.\w])"  # .5
 )
 _MARK = re.compile("[.,\u066b\u066c\u060c]")
 _DECIMAL_MARK = "\u066b"
@@ -35,6 +36,8 @@ def numerals(plain: str) -> list[Numeral]:
 
 
 def _read(written: str) -> list[Numeral]:
+    if written[0] == ".":
+        return [_numeral(written, f"0{written}")]
     marks = _MARK.findall(written)
     parts = _MARK.split(written)
     if not marks:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from quizkit.linting import lint
 from quizkit.model import Glossary
 from tests.rules.building import choice, found, item, quiz, said, words
 
@@ -197,3 +198,23 @@ def test_the_quiz_says_the_wrong_language():
 def test_a_whole_quiz_of_one_language_is_clean():
     assert quiz(item("Which one?")).language == "en"
     assert said("language/foreign-stem", item("Which one of these does not belong to the others?")) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "title", "is_foreign"),
+    [
+        ("de", "Homeoffice, Burn-out und Compliance", False),
+        ("fr", "Brexit, Fake News et Soft Power", False),
+        ("de", "Introduction to Health and Safety", True),
+        ("it", "The History of Modern Art", True),
+    ],
+)
+def test_a_title_of_loan_words_is_in_the_language_of_its_small_words(language, title, is_foreign):
+    one = quiz(item(), language=language, title=words(title, language))
+    assert bool(lint(one, select=["language/foreign-title"])) is is_foreign
+
+
+@pytest.mark.parametrize("quotes", ["»{}«", "«{}»", "„{}“", "“{}”"])
+def test_a_quotation_says_nothing_of_the_language(quotes):
+    stem = f"Wer schrieb 1859 {quotes.format('On the Origin of Species by Means of Natural Selection')}?"
+    assert found("language/foreign-stem", item(stem, language="de"), language="de") == []

@@ -344,3 +344,9 @@ def test_a_term_of_the_glossary_need_be_written_once():
     blank = choice({"en": "safetensors", "el": ""}, {"en": "a table", "el": "ένας πίνακας"})
     left_open = quiz(item({"en": "Which one?", "el": "Ποιο;"}, blank), languages=("en", "el"), glossary=kept.glossary)
     assert {finding.code for finding in lint(left_open, select=rules)} == set(rules)
+
+
+@pytest.mark.parametrize(("source", "target"), [("a rate of .5", "ρυθμός 0,5"), ("p < .05, n = 3", "p < 0,05, n = 3")])
+def test_a_number_may_begin_with_its_point(source, target):
+    assert compared("numbers", source, target) == []
+    assert compared("numbers", source, target.replace("5", "6")) != []
