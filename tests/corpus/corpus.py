@@ -21,12 +21,14 @@ from typing import NamedTuple
 from quizkit.checking import Plan, check
 from quizkit.diagnostics import Diagnostic
 from quizkit.files import Named
+from quizkit.profiles import get_profile
 
 FOLDER = Path(__file__).parent
 QUIZZES = sorted(path for path in FOLDER.iterdir() if path.suffix in (".yaml", ".csv", ".txt", ".gift"))
 
 _ESCAPE = re.compile(r"\\(n|t|u[0-9a-fA-F]{4})")
 _LETTERS = "ABCD"
+_OFF = get_profile("default").off
 
 
 class Edit(NamedTuple):
@@ -47,6 +49,24 @@ class Edit(NamedTuple):
     def language(self) -> str:
         """The language of the file, or the last of its languages."""
         return self.file.removeprefix("bilingual-")[: 5 if self.file.startswith("bilingual-") else 2][-2:]
+
+
+def with_files(folder: Path) -> Path:
+    """A folder with the files that the quizzes and edits show."""
+    picture = (FOLDER / "triangle.png").read_bytes()
+    (folder / "triangle.png").write_bytes(picture)
+    (folder / "large.png").write_bytes(picture + bytes(2_500_000))
+    return folder
+
+
+def is_off(rule: str) -> bool:
+    """Whether the default profile does not ask a rule."""
+    return rule in _OFF or rule.partition("/")[0] in _OFF
+
+
+def plan_for(edit: Edit) -> Plan:
+    """The default profile, or else the one rule that it leaves out."""
+    return Plan(select=(edit.rule,)) if is_off(edit.rule) else Plan()
 
 
 def edits(name: str) -> Iterator[Edit]:
