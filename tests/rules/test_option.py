@@ -577,6 +577,7 @@ def test_no_true_false(language, options):
         ("ru", ("а) Марс", "б) Венера", "в) Земля"), ["Марс", "Венера", "Земля"]),
         ("uk", ("(а) Марс", "(б) Венера", "(в) Земля"), ["Марс", "Венера", "Земля"]),
         ("en", ("Mars", "b) Venus", "c) Sun"), ["Venus", "Sun"]),
+        ("it", ("A - la crosta", "B - il mantello", "C - il nucleo"), ["la crosta", "il mantello", "il nucleo"]),
     ],
 )
 def test_label(language, options, mended):
@@ -598,6 +599,8 @@ def test_label(language, options, mended):
         ("el", ("π.χ. Άρης", "ρ.μ. Γη", "Δίας")),
         ("ru", ("А. Пушкин", "Л. Толстой", "И. Бунин")),
         ("en", ("A.m.", "B.c.", "C.e.")),
+        ("de", ("A - B", "B - C", "C - D")),
+        ("fr", ("à la mer", "À Lyon", "a priori")),
     ],
 )
 def test_no_label(language, options):

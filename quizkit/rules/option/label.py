@@ -26,21 +26,21 @@ from quizkit.rules._answers import has_choices
 from quizkit.rules._options import OptionList, option_lists
 from quizkit.rules._phrasing import quoted
 
-_LABEL = re.compile(r"\s*\(?([A-Za-zΑ-Ωα-ωА-Яа-я])([.)])\s*(?=\S)")
+_LABEL = re.compile(r"\s*\(?([A-Za-zΑ-Ωα-ωА-Яа-я])([.)]|\s[-–—](?=\s+[^\W\d_]{2}))\s*(?=\S)")
 _ALPHABETS = (
     "abcdefghijklmnopqrstuvwxyz",
     "αβγδεζηθικλμνξοπρστυφχψω",
     "абвгдежзиклмнопрстуфхцчшщэюя",
     "абвгґдеєжзиіїйклмн",
 )
-_CLOSING = (")", ".")
+_BEHIND = (")", ".", " ")
 
 
 @rule(severity="warning", since="0.1", applies=has_choices)
 def check(item: Item, context: Context) -> Iterator[Finding]:
     """Look for labels that go up with the options; initials of names ("A. Volta") count only when all have them."""
     for options in option_lists(context):
-        if not any([plain[1:2] in _CLOSING or plain[:1] == "(" for plain in options.plains]):  # noqa: C419 - quicker
+        if not any([plain[1:2] in _BEHIND or plain[:1] == "(" for plain in options.plains]):  # noqa: C419 - quicker
             continue
         for text, label in _in_sequence(options):
             rest = text.text.source[label.end() :] if text.text.source.startswith(label[0]) else None
