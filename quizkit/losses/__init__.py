@@ -71,7 +71,17 @@ def fit(quiz: Quiz, target: Target, *, language: str | None = None, allow_unkeye
     ids = None if whole else iter([f"{name}{ending}" for name in item_ids(quiz)])
     named = with_title_from_file(quiz, said) if "quiz-title" in target.capability.requires else quiz
     stimuli = {stimulus.id: stimulus for stimulus in quiz.stimuli}
-    judge = ItemJudge(target, stimuli, language, allow_unkeyed, ids, languages, known, own_language=quiz.language, terms=Terms(quiz.glossary))
+    judge = ItemJudge(
+        target,
+        stimuli,
+        language,
+        allow_unkeyed,
+        ids,
+        languages,
+        known,
+        own_language=quiz.language,
+        terms=Terms(quiz.glossary),
+    )
     sections = []
     for section in named.sections:
         items = tuple(item for item in map(judge.fitted, section.items) if item is not None)

@@ -114,10 +114,10 @@ def test_many_defects_at_once(folder: Path) -> None:
             single = edit.item != "-" and edit.rule.partition("/")[0] in ("text", "stem", "option")
             single = single and not is_off(edit.rule)
             adds_an_item = edit.rule == "stem/duplicate"
-            if edit.file == path.name and single and not adds_an_item and edit.item not in chosen:
-                if text.count(edit.old) == 1:
-                    text = text.replace(edit.old, edit.new)
-                    chosen[edit.item] = edit
+            free = edit.file == path.name and edit.item not in chosen and text.count(edit.old) == 1
+            if single and free and not adds_an_item:
+                text = text.replace(edit.old, edit.new)
+                chosen[edit.item] = edit
         found = {(one.code, item_of(one)) for one in findings(path.name, text, folder)}
         assert [edit for edit in chosen.values() if (edit.rule, edit.item) not in found] == []
         count += len(chosen)

@@ -20,7 +20,10 @@ ANIMALS = ("a white horse", "the old dog", "the little bird")
     ],
 )
 def test_what_is_asked_for(language, stem, options):
-    assert found("language/foreign-option", item(stem, choice(*options, language=language), language), language=language) == []
+    assert (
+        found("language/foreign-option", item(stem, choice(*options, language=language), language), language=language)
+        == []
+    )
 
 
 @pytest.mark.parametrize(
@@ -35,5 +38,7 @@ def test_what_is_asked_for(language, stem, options):
     ],
 )
 def test_what_is_not_asked_for(language, stem, options):
-    findings = found("language/foreign-option", item(stem, choice(*options, language=language), language), language=language)
+    findings = found(
+        "language/foreign-option", item(stem, choice(*options, language=language), language), language=language
+    )
     assert [finding.path for finding in findings] == [f"questions[0].options[{n}]" for n in range(len(options))]
