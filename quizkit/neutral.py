@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import pairwise
 
 from quizkit.model import Glossary
@@ -16,6 +17,9 @@ _STRETCHES = re.compile(
     re.DOTALL,
 )
 """The lengths are bounded so that many openings without an end cost no more than their number."""
+
+_SIGNS = ("`", "\\", "[[", "://", "www.", "mailto:", '"', "“", "«", "„")
+"""One of these is in each of the stretches."""
 
 _CODE = frozenset("_=<>{}()[]|\\@#$%^*+~0123456789⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉")
 _EDGES = ".,;:!?…·¿¡()[]{}\"'“”‘’«»„-–—*؟،؛。、，！？；：（）「」"
@@ -61,7 +65,10 @@ def words_and_small_words(plain: str, terms: Terms) -> tuple[list[str], list[str
 
 
 def _tokens(plain: str, terms: Terms) -> list[str]:
-    return _STRETCHES.sub(" ", terms.taken_out(plain)).split()
+    plain = terms.taken_out(plain)
+    if any([sign in plain for sign in _SIGNS]):  # noqa: C419 - a list is quicker than a generator here
+        plain = _STRETCHES.sub(" ", plain)
+    return plain.split()
 
 
 NO_TERMS = Terms(Glossary.unchecked())
@@ -73,15 +80,18 @@ def is_the_same_everywhere(plain: str, terms: Terms = NO_TERMS) -> bool:
 
 
 def _words(tokens: Iterable[str]) -> Iterator[str]:
-    for token in tokens:
-        word = token.strip(_EDGES)
-        if not _CODE.isdisjoint(word) or "." in word or "/" in word or ":" in word or "()" in token:
-            continue
-        if len(word) < _SHORTEST and script_of(word[:1]) not in _WRITTEN_WITHOUT_SPACES:
-            continue
-        if word.isupper() or _has_inner_capital(word):
-            continue
-        yield word
+    return filter(None, map(_word, tokens))
+
+
+@lru_cache(maxsize=20_000)
+def _word(token: str) -> str:
+    """The word of a language that stands between spaces; empty where it is none. The same ones come again and again."""
+    word = token.strip(_EDGES)
+    if not _CODE.isdisjoint(word) or "." in word or "/" in word or ":" in word or "()" in token:
+        return ""
+    if len(word) < _SHORTEST and script_of(word[:1]) not in _WRITTEN_WITHOUT_SPACES:
+        return ""
+    return "" if word.isupper() or _has_inner_capital(word) else word
 
 
 def _has_inner_capital(word: str) -> bool:

@@ -126,11 +126,13 @@ class _Run:
             _Asked(rule, most_specific(self.profile.severity, rule.id, rule.severity), rule in on_trial)
             for rule in (*chosen, *on_trial)
         ]
-        of_items = [one for one in asked if one.unit == "item" and not one.rule.last]
-        at_last = [one for one in asked if one.rule.last]
-        of_strings = _ByRole(asked)
+        # those that can find nothing in this quiz are done
+        able = [one for one in asked if one.rule.quizzes is None or one.rule.quizzes(context)]
+        of_items = _ByItem(one for one in able if one.unit == "item" and not one.rule.last)
+        at_last = _ByItem(one for one in able if one.rule.last)
+        of_strings = _ByRole(able)
         whole = _Subject(at=self.quiz.location)
-        for one in asked:
+        for one in able:
             if one.unit == "quiz":
                 for finding in one.check(self.quiz, context):
                     self._take(one, finding, self._named_by(finding.path) or whole, context)
@@ -144,15 +146,14 @@ class _Run:
             self._ask_of_strings(of_strings, wordings, context, subject)
             if item.lint_ignore:
                 self._ask_of_item(at_last, item, context, subject)
-        self.subjects.update({one.id: one.subjects for one in (*of_items, *at_last)})
-        self.subjects.update({one.id: items for one in asked if one.unit in _ABOUT_STRINGS})
+        self.subjects.update(of_items.subjects())
+        self.subjects.update(at_last.subjects())
+        self.subjects.update({one.id: items for one in able if one.unit in _ABOUT_STRINGS})
 
-    def _ask_of_item(self, asked: Iterable["_Asked"], item: Item, context: Context, subject: "_Subject") -> None:
-        for one in asked:
-            if (applies := one.applies) is None or applies(item):
-                one.subjects += 1
-                for finding in one.check(item, context):
-                    self._take(one, finding, subject, context)
+    def _ask_of_item(self, asked: "_ByItem", item: Item, context: Context, subject: "_Subject") -> None:
+        for check, one in asked.about(item):
+            for finding in check(item, context):
+                self._take(one, finding, subject, context)
 
     def _named_by(self, path: str | None) -> "_Subject | None":
         """The item that a finding about the whole quiz is about all the same; its sentence names it."""
@@ -169,7 +170,7 @@ class _Run:
     ) -> None:
         for wording in wordings:
             here = of_strings[wording.role]
-            for check, one in here.of_wordings:
+            for check, one in here.of_wordings if len(wording.texts) < 2 else here.of_translated:
                 for finding in check(wording, context):
                     self._take(one, finding, subject, context, wording)
             for text in wording.texts:
@@ -214,19 +215,17 @@ class _Run:
 
 
 class _Asked:
-    """A rule with what is worked out once for the whole run, and how many items it has been asked about."""
+    """A rule with what is worked out once for the whole run."""
 
-    __slots__ = ("applies", "check", "id", "on_trial", "rule", "severity", "subjects", "unit")
+    __slots__ = ("check", "id", "on_trial", "rule", "severity", "unit")
 
     def __init__(self, rule: Rule, severity: Severity, on_trial: bool) -> None:
         self.on_trial = on_trial
         self.rule = rule
         self.severity = severity
         self.check = rule.check
-        self.applies = rule.applies
         self.id = rule.id
         self.unit = rule.unit
-        self.subjects = 0
 
     def severity_of(self, finding: Finding) -> Severity:
         """The severity in the profile; a finding that its rule calls milder is no worse than that."""
@@ -243,16 +242,55 @@ _Bound = list[tuple[Check, _Asked]]
 """Rules by their functions, which are what is asked most often."""
 
 
+class _ByItem:
+    """The rules that are asked about items, by which of their conditions (``applies``) an item meets.
+
+    Most items of a bank meet the same ones, so that what holds for them is looked up and not worked out again.
+    """
+
+    def __init__(self, asked: Iterable[_Asked]) -> None:
+        self._asked = list(asked)
+        self._conditions = tuple(dict.fromkeys(one.rule.applies for one in self._asked if one.rule.applies is not None))
+        self._known: dict[tuple[bool, ...], _Bound] = {}
+        self._items: Counter[tuple[bool, ...]] = Counter()
+
+    def about(self, item: Item) -> _Bound:
+        """The rules that can hold for an item; it is counted as one that they were asked about."""
+        met = tuple([condition(item) for condition in self._conditions])
+        self._items[met] += 1
+        if met not in self._known:
+            holds = {None: True, **dict(zip(self._conditions, met, strict=True))}
+            self._known[met] = [(one.check, one) for one in self._asked if holds[one.rule.applies]]
+        return self._known[met]
+
+    def subjects(self) -> Counter[str]:
+        """How many items each rule was asked about."""
+        found = Counter(dict.fromkeys((one.id for one in self._asked), 0))
+        for met, count in self._items.items():
+            for _, one in self._known[met]:
+                found[one.id] += count
+        return found
+
+
 class _Here:
     """The rules that are asked about strings in one role."""
 
-    __slots__ = ("_of_all", "_of_ascii", "_of_ordinary", "_of_ordinary_ascii", "of_translations", "of_wordings")
+    __slots__ = (
+        "_of_all",
+        "_of_ascii",
+        "_of_ordinary",
+        "_of_ordinary_ascii",
+        "of_translated",
+        "of_translations",
+        "of_wordings",
+    )
 
     def __init__(self, asked: Iterable[_Asked]) -> None:
         units: dict[str, _Bound] = {"wording": [], "text": [], "translation": []}
         for one in asked:
             units[one.unit].append((one.check, one))
-        self.of_wordings, self.of_translations = units["wording"], units["translation"]
+        self.of_translated, self.of_translations = units["wording"], units["translation"]
+        self.of_wordings = [bound for bound in self.of_translated if not bound[1].rule.translated]
         self._of_all = units["text"]
         self._of_ascii = [bound for bound in self._of_all if not bound[1].rule.beyond_ascii]
         self._of_ordinary = [bound for bound in self._of_all if not bound[1].rule.signs]

@@ -7,7 +7,7 @@ finds and why, and shows a bad and a good quiz: it is the rule's documentation a
 underscore are parts that rules share. Rules never import one another.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from inspect import signature
@@ -75,6 +75,7 @@ class Context:
         self.across: frozenset[str] = frozenset()
         self._accepted: dict[int, set[str]] = {}
         self._wordings: tuple[Wording, ...] = ()
+        self._by_roles: dict[tuple[Role, ...], list[Wording]] = {}
         self._made: dict[Callable[[Context], Any], Any] = {}
         self._made_of_item: dict[Callable[[Context], Any], Any] = {}
 
@@ -82,6 +83,7 @@ class Context:
         """Called by the driver before the rules are asked about an item: its strings."""
         self.item = item
         self._wordings = wordings_of_item(item, path)
+        self._by_roles.clear()
         self._made_of_item.clear()
         return self._wordings
 
@@ -96,9 +98,12 @@ class Context:
         """The rules and groups that an item's author has ignored and that have found something in it."""
         return frozenset(self._accepted.get(id(item), ()))
 
-    def wordings(self, *roles: Role) -> list[Wording]:
+    def wordings(self, *roles: Role) -> Sequence[Wording]:
         """The strings in these roles of the item that the rule is asked about."""
-        return [wording for wording in self._wordings if wording.role in roles]
+        found = self._by_roles.get(roles)
+        if found is None:
+            found = self._by_roles[roles] = [wording for wording in self._wordings if wording.role in roles]
+        return found
 
     def wording(self, localized: Localized) -> Wording:
         """What is known of one string of the item that the rule is asked about."""
@@ -146,18 +151,21 @@ Check = Callable[[Any, Context], Iterator[Finding]]
 class Rule:
     """A rule as :func:`rule` makes it from its function.
 
-    ``applies`` says which items the rule can hold for at all, ``roles`` which strings (none means any); the rule is
-    not asked about others. A rule about texts that looks for ``signs`` is not asked about ordinary ones, one that looks
-    ``beyond_ascii`` not about those that are ASCII alone. A rule about items that comes ``last`` is asked when all
-    others have been, about what they have found. A rule that looks ``across`` files may hold for an item although
-    nothing in its own file says so.
+    ``quizzes`` says in which quizzes the rule can find anything, ``applies`` which items it can hold for at all,
+    ``roles`` which strings (none means any); the rule is not asked about others. A rule about wordings that looks at
+    ``translated`` ones is not asked about those in a single language. A rule about texts that looks for ``signs`` is
+    not asked about ordinary ones, one that looks ``beyond_ascii`` not about those that are ASCII alone. A rule about
+    items that comes ``last`` is asked when all others have been, about what they have found. A rule that looks
+    ``across`` files may hold for an item although nothing in its own file says so.
     """
 
     check: Check
     severity: Severity
     since: str
+    quizzes: Callable[[Context], bool] | None = None
     applies: Callable[[Item], bool] | None = None
     roles: tuple[Role, ...] = ()
+    translated: bool = False
     signs: bool = False
     beyond_ascii: bool = False
     last: bool = False
@@ -192,8 +200,10 @@ def rule(
     severity: Literal["error", "warning", "info"],
     since: str,
     *,
+    quizzes: Callable[[Context], bool] | None = None,
     applies: Callable[[Item], bool] | None = None,
     roles: tuple[Role, ...] = (),
+    translated: bool = False,
     signs: bool = False,
     beyond_ascii: bool = False,
     last: bool = False,
@@ -201,13 +211,16 @@ def rule(
 ) -> Callable[[Check], Rule]:
     """Make a function the rule of its file.
 
-    ``since`` is quizkit's version that first had it. ``applies`` is for a rule about items, ``roles`` for one about
-    strings, ``signs`` and ``beyond_ascii`` for one about texts: they spare it the texts that have nothing but words in
-    them (:attr:`LocalText.is_ordinary`), and those that are plain ASCII. ``last`` is for a rule about what others have
+    ``since`` is quizkit's version that first had it. ``quizzes`` is for a rule that has nothing to look for in most
+    quizzes, ``applies`` for one about items, ``roles`` for one about strings, ``translated`` for one about wordings,
+    ``signs`` and ``beyond_ascii`` for one about texts: they spare it the texts that have nothing but words in them
+    (:attr:`LocalText.is_ordinary`), and those that are plain ASCII. ``last`` is for a rule about what others have
     found, ``across`` for one whose question is asked of all files of a run as well. See :class:`Rule`.
     """
 
     def make(check: Check) -> Rule:
-        return Rule(check, Severity(severity), since, applies, roles, signs, beyond_ascii, last, across)
+        return Rule(
+            check, Severity(severity), since, quizzes, applies, roles, translated, signs, beyond_ascii, last, across
+        )
 
     return make

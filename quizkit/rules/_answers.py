@@ -1,6 +1,6 @@
 """What an item offers to pick from, and whether a key decides what is right."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from fractions import Fraction
 
 from quizkit.model import ALL_OF_IT, NONE_OF_IT, ChoiceInteraction, ClozeInteraction, Item
@@ -18,18 +18,21 @@ def has_choices(item: Item) -> bool:
     interaction = item.interaction
     if isinstance(interaction, ChoiceInteraction):
         return True
-    return isinstance(interaction, ClozeInteraction) and any(True for _ in choice_lists(item))
+    return isinstance(interaction, ClozeInteraction) and bool(choice_lists(item))
 
 
-def choice_lists(item: Item) -> Iterator[tuple[str, ChoiceInteraction]]:
+def choice_lists(item: Item) -> Sequence[tuple[str, ChoiceInteraction]]:
     """The item's choice interaction, or those of its gaps; each with what to say of where it is (" in gap 2")."""
     interaction = item.interaction
     if isinstance(interaction, ChoiceInteraction):
-        yield "", interaction
-    elif isinstance(interaction, ClozeInteraction):
-        for number, gap in enumerate(interaction.gaps, 1):
-            if isinstance(gap.interaction, ChoiceInteraction):
-                yield f" in gap {number}", gap.interaction
+        return (("", interaction),)
+    if isinstance(interaction, ClozeInteraction):
+        return [
+            (f" in gap {number}", gap.interaction)
+            for number, gap in enumerate(interaction.gaps, 1)
+            if isinstance(gap.interaction, ChoiceInteraction)
+        ]
+    return ()
 
 
 def is_right(fraction: Fraction | None) -> bool:

@@ -6,7 +6,7 @@ What is here takes any items with their places, so that a bank may one day be se
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from quizkit.model import ChoiceInteraction, Item, Quiz
+from quizkit.model import ChoiceInteraction, Item, Localized, Quiz
 from quizkit.richtext import to_plain
 from quizkit.rules import Context
 from quizkit.rules._options import places_of_right, shuffled
@@ -70,11 +70,16 @@ def _keyed(quiz: Quiz, language: str) -> Iterator[Keyed]:
 
 
 def _is_longest(interaction: ChoiceInteraction, key: int, language: str) -> bool:
-    texts = [choice.text.texts for choice in interaction.choices]
-    shown = [by_language.get(language) or next(iter(by_language.values()), None) for by_language in texts]
-    lengths = [len(to_plain(text).strip()) if text is not None else 0 for text in shown]
+    lengths = [_length(choice.text, language) for choice in interaction.choices]
     most = max(lengths)
     return lengths[key] == most and lengths.count(most) == 1
+
+
+def _length(localized: Localized, language: str) -> int:
+    text = localized.texts.get(language) or next(iter(localized.texts.values()), None)
+    if text is None:
+        return 0
+    return len((text.source if text.markup == "plain" else to_plain(text)).strip())
 
 
 def by_option_count(items: Iterable[Keyed]) -> Mapping[int, list[Keyed]]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from unicodedata import normalize
 
-from quizkit.rules._lists import entries, unaccented
+from quizkit.rules._lists import Heads, entries, unaccented
 from quizkit.rules._of_others import names_letters
 
 _TOPIC = "contradiction"
@@ -36,7 +36,7 @@ class Claim:
 class _Patterns:
     """How a language speaks of options: patterns for texts without accents, and words for a quick look."""
 
-    heads: tuple[str, ...]
+    heads: Heads
     answer_is: re.Pattern[str]
     right: re.Pattern[str]
     wrong: re.Pattern[str]
@@ -47,8 +47,7 @@ class _Patterns:
 
 def may_speak_of_options(plain: str, language: str) -> bool:
     """A quick look, which most explanations need not go beyond."""
-    folded = unaccented(plain)
-    return any([head in folded for head in _patterns(language).heads])  # noqa: C419 - quicker than a generator
+    return _patterns(language).heads.may_be_in(plain)
 
 
 def claims(plain: str, language: str, options: Sequence[str], negative: bool = False) -> Iterator[Claim]:
@@ -142,7 +141,7 @@ def _patterns(language: str) -> _Patterns:
     subject = rf"(?:{named}|(?:(?<=[.!?;\n]\s)|\A)){letters}"
     nouns = rf"(?:(?:{_any(option)})\s+)?"
     return _Patterns(
-        heads=tuple(sorted({max(entry.split(), key=len) for entry in (*answer_is, *right, *wrong)})),
+        heads=Heads((*(f"{entry}*" for entry in answer_is), *right, *wrong)),
         answer_is=re.compile(rf"(?<!\w)(?P<before>(?:{_any(answer_is)})\s*:?\s*)(?:{nouns}{letters})?"),
         right=re.compile(rf"{subject}\s+(?:{_any(right)})(?!\w)"),
         wrong=re.compile(rf"{subject}\s+(?:{_any(wrong)})(?!\w)"),

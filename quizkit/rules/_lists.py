@@ -14,15 +14,65 @@ letters with their accents; a ``*`` at its end stands for any ending. Capitals a
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from unicodedata import normalize
 
 from quizkit.model import UNDETERMINED
 from quizkit.words import script_of
 
-_DOT = "\u0307"
 _WRITTEN_WITHOUT_SPACES = frozenset(("Cjk", "Thai", "Lao", "Khmer", "Myanmar"))
+
+
+_WORD = re.compile(r"\w+")
+_SMALL_WORDS = bytes(ord(char.lower() if char.isalnum() or char == "_" else " ") for char in map(chr, range(128))).ljust(256)
+"""Makes small letters of capitals and spaces of signs, in ASCII; bytes are translated ten times as fast as text."""
+
+
+@lru_cache(maxsize=64)
+def words_of(plain: str) -> list[str]:
+    """The words of a text in small letters without accents, and no signs; many rules ask for them in turn."""
+    if plain.isascii():
+        return plain.encode("ascii").translate(_SMALL_WORDS).decode("ascii").split()
+    return _WORD.findall(unaccented(plain))
+
+
+class Heads:
+    """A quick look, by one word of each of some phrases, at whether a text may have any of the phrases in it.
+
+    A ``*`` at the end of a phrase stands for any ending.
+    """
+
+    __slots__ = ("_pieces", "_words")
+
+    def __init__(self, phrases: Iterable[str]) -> None:
+        words: set[str] = set()
+        pieces: set[str] = set()
+        for phrase in phrases:
+            whole = _whole_words(phrase)
+            if whole:
+                words.add(max(whole, key=len))
+            else:
+                pieces.add(unaccented(phrase.rstrip("*").split()[0]))
+        self._words = frozenset(words)
+        self._pieces = tuple(sorted(pieces))
+
+    def may_be_in(self, plain: str) -> bool:
+        """False only where none of the phrases is in the text, in whatever capitals and accents."""
+        if not self._words.isdisjoint(words_of(plain)):
+            return True
+        if not self._pieces:
+            return False
+        folded = unaccented(plain)
+        return any([piece in folded for piece in self._pieces])  # noqa: C419 - a list is quicker than a generator here
+
+
+def _whole_words(phrase: str) -> list[str]:
+    """The words of a phrase that stand as they are in any text that has it."""
+    words = words_of(phrase)
+    if phrase.endswith("*") and phrase.rstrip("*")[-1:].isalnum():
+        words = words[:-1]
+    return [word for word in words if _stands_alone(word[0]) and _stands_alone(word[-1])]
 
 
 class Phrases:
@@ -32,28 +82,21 @@ class Phrases:
 
     def __init__(self, entries: Iterable[str]) -> None:
         known = sorted(set(entries), key=lambda entry: (-len(entry), entry))
-        heads = [max(entry.rstrip("*").split(), key=len) for entry in known]
-        self._heads = tuple(sorted({form.casefold() for head in heads for form in (head, _capitals(head))}))
+        self._heads = Heads(known)
         alternatives = "|".join([f"(?i:{_expression(entry)})" for entry in known] + [*map(_shouted, known)])
         self._pattern = re.compile(alternatives or "(?!)")
 
     def search(self, plain: str) -> re.Match[str] | None:
         """The first of the entries that stands in a text, or None."""
-        return self._pattern.search(plain) if self._may_be_in(plain) else None
+        return self._pattern.search(plain) if self._heads.may_be_in(plain) else None
 
     def finditer(self, plain: str) -> Iterator[re.Match[str]]:
         """All entries that stand in a text, from left to right."""
-        return self._pattern.finditer(plain) if self._may_be_in(plain) else iter(())
+        return self._pattern.finditer(plain) if self._heads.may_be_in(plain) else iter(())
 
     def fullmatch(self, plain: str) -> re.Match[str] | None:
         """The entry that a text consists of, or None."""
-        return self._pattern.fullmatch(plain) if self._may_be_in(plain) else None
-
-    def _may_be_in(self, plain: str) -> bool:
-        folded = plain.casefold()
-        if _DOT in folded:
-            folded = folded.replace(_DOT, "")  # what casefold makes of the Turkish capital with a dot
-        return any([head in folded for head in self._heads])  # noqa: C419 - a list is quicker than a generator here
+        return self._pattern.fullmatch(plain) if self._heads.may_be_in(plain) else None
 
 
 def entries(topic: str, name: str, language: str) -> tuple[str, ...]:

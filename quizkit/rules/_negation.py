@@ -2,9 +2,9 @@
 
 import re
 from collections import Counter
-from functools import cache, lru_cache
+from functools import cache
 
-from quizkit.rules._lists import entries
+from quizkit.rules._lists import Heads, entries
 
 _SENTENCE = re.compile(r"(?:[^.!?;:\n\u037e\u061f]|(?<!\w\w)\.(?=[ ,;:!?])|\.(?=[\w,;:!?]| [a-zà-ÿα-ώа-я\d]))+")
 """A full stop ends no sentence inside a number or an abbreviation ("z. B.", "Art. 38", "e.g. the", "I.C.J.?")."""
@@ -14,7 +14,7 @@ _FEW_WORDS = r"(?:\s+(?!{stops})[\w'-]+){{0,4}}?\s+"
 
 def negative(plain: str, language: str) -> re.Match[str] | None:
     """The word in the last sentence of a stem that makes it ask for what is not so; its group ``word``."""
-    if not _has_negator(plain, language):
+    if not _negators(language).may_be_in(plain):
         return None
     sentences = _SENTENCE.findall(plain.replace("’", "'").rstrip())
     last = next((sentence for sentence in reversed(sentences) if sentence.strip()), "")
@@ -23,7 +23,7 @@ def negative(plain: str, language: str) -> re.Match[str] | None:
 
 def double_negative(plain: str, language: str) -> tuple[str, str] | None:
     """Two negative words in a question that undo one another."""
-    if not _has_negator(plain, language):
+    if not _negators(language).may_be_in(plain):
         return None
     for sentence in _SENTENCE.findall(plain.replace("’", "'")):
         found = _double(language).search(sentence)
@@ -32,22 +32,13 @@ def double_negative(plain: str, language: str) -> tuple[str, str] | None:
     return None
 
 
-@lru_cache(maxsize=64)
-def _has_negator(plain: str, language: str) -> bool:
-    """Asked by two rules about each stem, one right after the other."""
-    folded = plain.casefold()
-    return any([part in folded for part in _parts(language)])  # noqa: C419 - a list is quicker than a generator here
-
-
 @cache
-def _parts(language: str) -> tuple[str, ...]:
-    """Pieces of which every negator has one: "not" stands for "is not" and "has not", "n't" for "isn't"."""
-    negators = [re.sub(r"\w+n't", "n't", negator).split() for negator in entries("negatives", "negators", language)]
+def _negators(language: str) -> Heads:
+    """A quick look by the word that most negators share: "not" stands for "is not" and "does not"."""
+    negators = [negator.split() for negator in entries("negatives", "negators", language)]
     count = Counter(word for negator in negators for word in negator)
     whole = [[word for word in negator if "*" not in word] for negator in negators]
-    found = {max(words, key=lambda word: (len(word) > 1, count[word], len(word))) for words in whole}
-    fewest = {part.casefold() for part in found if not any(other != part and other in part for other in found)}
-    return tuple(sorted(form for part in fewest for form in {part, part.replace("'", "’")}))
+    return Heads(max(words, key=lambda word: (len(word) > 1, count[word], len(word))) for words in whole)
 
 
 def _any(names: tuple[str, ...], language: str) -> str:

@@ -1,6 +1,7 @@
 """What a text says, less what seldom makes a difference: the one measure by which rules call two texts equal."""
 
 import re
+from functools import lru_cache
 from unicodedata import normalize
 
 from quizkit.model import Text
@@ -14,6 +15,7 @@ _SIGNS = re.compile(r"[`$\\{}_^]|\(\)")
 _EXACT: frozenset[MarkupKind] = frozenset(("code", "math", "image", "media", "script"))
 
 
+@lru_cache(maxsize=8192)
 def nz(plain: str) -> str:
     """A plain text without what seldom makes a difference: capitals, widths of letters, a final full stop.
 

@@ -1,7 +1,7 @@
 """The options of an item beside one another, in each language that all of them are written in."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from quizkit.model import ALL_OF_IT, NONE_OF_IT, ChoiceInteraction, Quiz
@@ -62,11 +62,17 @@ def _option_lists(context: Context) -> tuple[OptionList, ...]:
     return tuple(found)
 
 
-def _by_language(where: str, interaction: ChoiceInteraction, options: list[Wording]) -> Iterator[OptionList]:
+def _by_language(where: str, interaction: ChoiceInteraction, options: Sequence[Wording]) -> Iterator[OptionList]:
     if not options:
         return
     right = places_of_right(interaction)
-    for language in options[0].localized.texts:
+    languages = tuple(options[0].localized.texts)
+    if len(languages) == 1:  # as nearly everywhere
+        texts = [option.texts[0] for option in options if len(option.texts) == 1]
+        if len(texts) == len(options) and all([text.language == languages[0] for text in texts]):
+            yield OptionList(where, interaction, languages[0], texts, right)
+            return
+    for language in languages:
         texts = [text for option in options for text in option.texts if text.language == language]
         if len(texts) == len(options):
             yield OptionList(where, interaction, language, texts, right)

@@ -49,7 +49,7 @@ Good:
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 
-from quizkit.model import Item
+from quizkit.model import UNDETERMINED, Item
 from quizkit.rules import Context, Finding, Severity, rule
 from quizkit.rules._foreign import CLEAR, Judge, Sure, not_in_language
 from quizkit.rules._meant import Asked
@@ -59,7 +59,8 @@ from quizkit.rules._meant import Asked
 def check(item: Item, context: Context) -> Iterator[Finding]:
     """Judge each option by its script or its words and, where that is not sure, by the company it keeps."""
     judge = context.once(Judge)
-    options = [text for wording in context.wordings("option") for text in wording.texts]
+    texts = [text for wording in context.wordings("option") for text in wording.texts]
+    options = [text for text in texts if text.language != UNDETERMINED]
     found = [(text, one) for text in options if (one := judge.foreign(text)) is not None]
     if not found:
         return

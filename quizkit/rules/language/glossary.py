@@ -32,7 +32,10 @@ from quizkit.rules import Context, Finding, LocalText, Wording, rule
 from quizkit.rules._phrasing import language_name
 
 
-@rule(severity="warning", since="0.1")
+_EMPTY = Glossary()
+
+
+@rule(severity="warning", since="0.1", quizzes=lambda context: context.glossary != _EMPTY)
 def check(wording: Wording, context: Context) -> Iterator[Finding]:
     """Look for forbidden renderings in every text, and for terms of the source that a translation lacks."""
     terms = context.once(_terms)

@@ -36,11 +36,9 @@ _LARGEST_SPELLED = 12
 """The largest number that people write as a word."""
 
 
-@rule(severity="error", since="0.1")
+@rule(severity="error", since="0.1", translated=True)
 def check(wording: Wording, context: Context) -> Iterator[Finding]:
     """Compare each translation with the source language's text."""
-    if len(wording.texts) < 2:
-        return
     source = context.source(wording)
     for text in wording.texts:
         if text is not source:

@@ -39,10 +39,15 @@ from quizkit.rules._phrasing import language_name, listed
 _ASKED = frozenset(("choice", "match", "order", "gap_match"))
 
 
-@rule(severity="error", since="0.1", applies=lambda item: item.interaction.kind in _ASKED)
+@rule(
+    severity="error",
+    since="0.1",
+    quizzes=lambda context: len(context.languages) > 1,
+    applies=lambda item: item.interaction.kind in _ASKED,
+)
 def check(item: Item, context: Context) -> Iterator[Finding]:
     """Count the options of each language that has some of them."""
-    if len(context.languages) < 2 or item.language is not None:
+    if item.language is not None:
         return
     kept = context.once(terms)
     options = [one for one in context.wordings("option") if not all(text.is_blank for text in one.texts)]

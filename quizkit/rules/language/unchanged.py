@@ -36,11 +36,9 @@ _FINAL = " .:;?!…\u037e"
 _JUDGED_BY_SCRIPT = frozenset(("title", "stem", "option"))
 
 
-@rule(severity="warning", since="0.1")
+@rule(severity="warning", since="0.1", translated=True)
 def check(wording: Wording, context: Context) -> Iterator[Finding]:
     """Compare each translation with the source language's text."""
-    if len(wording.texts) < 2:
-        return
     source = context.source(wording)
     said = _said(source)
     same = [text for text in wording.texts if text is not source and _said(text) == said]

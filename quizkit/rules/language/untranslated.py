@@ -31,10 +31,10 @@ from quizkit.rules._foreign import terms
 from quizkit.rules._phrasing import language_name, listed, quoted
 
 
-@rule(severity="error", since="0.1")
+@rule(severity="error", since="0.1", quizzes=lambda context: len(context.languages) > 1)
 def check(wording: Wording, context: Context) -> Iterator[Finding]:
     """Look for languages that a string lacks or leaves blank, unless there is nothing in it to translate."""
-    if len(context.languages) < 2 or (wording.item is not None and wording.item.language is not None):
+    if wording.item is not None and wording.item.language is not None:
         return
     present = [text for text in wording.texts if not text.is_blank]
     missing = [language for language in context.languages if language not in {text.language for text in present}]

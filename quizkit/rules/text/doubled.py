@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from operator import eq
 
 from quizkit.rules import Context, Finding, LocalText, rule
-from quizkit.rules._lists import entries
+from quizkit.rules._lists import entries, words_of
 from quizkit.rules._phrasing import quoted
 
 _TAGS = """
@@ -36,9 +36,10 @@ _PUNCTUATION = ".,:;?!)…\u037e\u061f"
 @rule(severity="warning", since="0.1")
 def check(text: LocalText, context: Context) -> Iterator[Finding]:
     """Compare each word with the next, in small letters (the first may begin a sentence)."""
-    words = text.prose.split()
-    if not any(map(eq, words, words[1:])) and not _may_be_at_an_end(words):
+    bare = words_of(text.prose)
+    if not any(map(eq, bare, bare[1:])):
         return
+    words = text.prose.split()
     small = [word.lower() for word in words]
     for place, word in enumerate(small[:-1], 1):
         again = small[place]
@@ -48,11 +49,6 @@ def check(text: LocalText, context: Context) -> Iterator[Finding]:
                 advice="Take one of them out, if it is not meant so.",
             )
             return
-
-
-def _may_be_at_an_end(words: list[str]) -> bool:
-    """Whether the first two words may be equal but for a capital, or the last two but for the sign at the end."""
-    return len(words) > 1 and (words[-1].startswith(words[-2]) or words[0][1:] == words[1][1:])
 
 
 def _counts(words: list[str], place: int, language: str) -> bool:

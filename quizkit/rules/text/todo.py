@@ -23,13 +23,14 @@ from collections.abc import Iterator
 from functools import cache
 
 from quizkit.rules import Context, Finding, LocalText, rule
-from quizkit.rules._lists import entries
+from quizkit.rules._lists import Heads, entries
 from quizkit.rules._phrasing import quoted
 
 _WHOLE = re.compile(r"(?:todo|to-do|fixme|tb[dac]|xxx+|\?{3,}|lorem ipsum\b.*)[.!…]*", re.IGNORECASE | re.DOTALL)
 
 _MARKS = "TODO|TO-DO|FIXME|TBD|TBC|TBA"
 _WITHIN = re.compile(rf"[\[({{<]\s*(?:{_MARKS})\b|[.!?]\s+(?:{_MARKS})(?:\b\s*:|\.?\s*\Z)|(?i:lorem ipsum dolor)")
+_OF_MARKS = ("todo", "do", "fixme", "tbd", "tbc", "tba", "xxx*", "ipsum")
 _LONGEST = 40
 _WHOLE_FIRST = frozenset("tTfFxX?lL \n\t")
 _FIRST = ("TO", "TB", "FIXME", " ")
@@ -41,6 +42,8 @@ _MAY_SAY_IT = frozenset(("option", "answer"))
 def check(text: LocalText, context: Context) -> Iterator[Finding]:
     """Look for such notes as the whole of a text, at its beginning before a colon, and in brackets."""
     prose = text.prose
+    if not _heads(text.language).may_be_in(prose) and "???" not in prose:
+        return
     head = prose[:_LONGEST]
     found = _begins(text.language).match(prose) if ":" in head or "…" in head or head.startswith(_FIRST) else None
     if found is None and len(prose) < _LONGEST and (prose[:1] in _WHOLE_FIRST or text.role not in _MAY_SAY_IT):
@@ -59,9 +62,18 @@ def check(text: LocalText, context: Context) -> Iterator[Finding]:
         )
 
 
+@cache
+def _heads(language: str) -> Heads:
+    """A word of each note, for a quick look."""
+    return Heads((*_OF_MARKS, *_entries(language, "alone")))
+
+
+def _entries(language: str, *names: str) -> list[str]:
+    return [entry for name in ("words", *names) for entry in entries("todo", name, language)]
+
+
 def _own(language: str, *names: str) -> str:
-    known = [entry for name in ("words", *names) for entry in entries("todo", name, language)]
-    words = sorted(known, key=lambda entry: (-len(entry), entry))
+    words = sorted(_entries(language, *names), key=lambda entry: (-len(entry), entry))
     return "|".join(re.escape(word).replace(r"\ ", r"\s+") for word in words) or "(?!)"
 
 
