@@ -1,7 +1,7 @@
 """Which words of a text belong to a language, and which are the same in all: code, file names, numbers, acronyms."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
@@ -51,7 +51,7 @@ def words_of_language(plain: str, terms: Terms) -> list[str]:
     Left out are code, addresses, maths, quotations, numbers, words of one or two letters, words in capitals or with
     capitals inside, words with digits or signs inside, and the glossary's terms.
     """
-    return list(_words(_tokens(plain, terms)))
+    return list(_words(tokens_of(plain, terms)))
 
 
 def words_and_small_words(plain: str, terms: Terms) -> tuple[list[str], list[str]]:
@@ -59,12 +59,17 @@ def words_and_small_words(plain: str, terms: Terms) -> tuple[list[str], list[str
 
     Articles, prepositions and units tell something of a language, but only in company of others.
     """
-    tokens = _tokens(plain, terms)
+    return words_and_small_words_of(tokens_of(plain, terms))
+
+
+def words_and_small_words_of(tokens: Sequence[str]) -> tuple[list[str], list[str]]:
+    """The same for a text that is taken apart already."""
     short = [token.strip(_EDGES) for token in tokens if len(token) < _SHORTEST + 2]
     return list(_words(tokens)), [word for word in short if len(word) < _SHORTEST and word.isalpha() and word.islower()]
 
 
-def _tokens(plain: str, terms: Terms) -> list[str]:
+def tokens_of(plain: str, terms: Terms) -> list[str]:
+    """What stands between spaces in a text, less code, addresses, maths, quotations and the glossary's terms."""
     plain = terms.taken_out(plain)
     if any([sign in plain for sign in _SIGNS]):  # noqa: C419 - a list is quicker than a generator here
         plain = _STRETCHES.sub(" ", plain)

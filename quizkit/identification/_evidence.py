@@ -73,6 +73,11 @@ class Identifier:
         best = weighed.index(weight)
         return Evidence(self._model.languages[best] if sums[best] == max(sums) else None, weight)
 
+    def lead(self, word: str) -> float:
+        """By how much a word speaks for another language at most: texts whose words lead by little need no more."""
+        word = word.lower()
+        return (self._known.get(word) or self._learn(word))[0]
+
     def _learn(self, word: str) -> tuple[float, tuple[float, ...]]:
         """By how much each language leads before the expected one, and the most of it."""
         if len(self._known) >= _REMEMBERED:

@@ -4,7 +4,7 @@ Written once against the shape of the model, so that a new field or interaction 
 or a language.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, TypeVar, get_args
 
 from quizkit.model.node import Node
@@ -31,21 +31,29 @@ def _may_bear(annotation: Any) -> bool:
     return any(_may_bear(part) for part in get_args(annotation))
 
 
-def texts_of(node: Node, path: str = "") -> Iterator[tuple[str, Localized]]:
+def texts_of(node: Node, path: str = "") -> list[tuple[str, Localized]]:
     """Every text at or below a node, with its path (``interaction.choices[2].feedback``), in the model's order."""
+    found: list[tuple[str, Localized]] = []
+    _collect_with_paths(node, path, found)
+    return found
+
+
+def _collect_with_paths(node: Node, path: str, found: list[tuple[str, Localized]]) -> None:
     for name in _BEARERS[type(node)]:
         value = getattr(node, name)
+        if value is None:
+            continue
         kind = type(value)
         if kind is Localized:
-            yield f"{path}{name}", value
+            found.append((path + name, value))
         elif kind is tuple:
             for index, part in enumerate(value):
                 if type(part) is Localized:
-                    yield f"{path}{name}[{index}]", part
+                    found.append((f"{path}{name}[{index}]", part))
                 else:
-                    yield from texts_of(part, f"{path}{name}[{index}].")
-        elif value is not None:
-            yield from texts_of(value, f"{path}{name}.")
+                    _collect_with_paths(part, f"{path}{name}[{index}].", found)
+        else:
+            _collect_with_paths(value, f"{path}{name}.", found)
 
 
 def all_texts(node: Node) -> list[Localized]:

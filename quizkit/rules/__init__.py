@@ -74,12 +74,12 @@ class Context:
         self.rule_names: frozenset[str] = frozenset()
         self.across: frozenset[str] = frozenset()
         self._accepted: dict[int, set[str]] = {}
-        self._wordings: tuple[Wording, ...] = ()
+        self._wordings: Sequence[Wording] = ()
         self._by_roles: dict[tuple[Role, ...], list[Wording]] = {}
         self._made: dict[Callable[[Context], Any], Any] = {}
         self._made_of_item: dict[Callable[[Context], Any], Any] = {}
 
-    def enter(self, item: Item, path: str) -> tuple[Wording, ...]:
+    def enter(self, item: Item, path: str) -> Sequence[Wording]:
         """Called by the driver before the rules are asked about an item: its strings."""
         self.item = item
         self._wordings = wordings_of_item(item, path)

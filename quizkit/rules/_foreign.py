@@ -13,7 +13,7 @@ from math import inf
 
 from quizkit.identification import Identifier, identifier
 from quizkit.model import UNDETERMINED
-from quizkit.neutral import Terms, words_and_small_words, words_of_language
+from quizkit.neutral import Terms, tokens_of, words_and_small_words, words_and_small_words_of, words_of_language
 from quizkit.rules import Context, Finding, LocalText, Severity
 from quizkit.rules._phrasing import language_name, quoted
 from quizkit.words import main_script, script_of
@@ -98,6 +98,7 @@ class Judge:
         self._terms = terms(context)
         self._likely = context.languages
         self._identifiers: dict[str, Identifier | None] = {}
+        self._leads: dict[str, _Leads] = {}
 
     def foreign(self, text: LocalText) -> Foreign | None:
         """What there is to say of a text that is mostly in another language than its own; None where it is not."""
@@ -110,6 +111,9 @@ class Judge:
         if known is None or _is_said_elsewhere(text):
             return None
         plain = text.prose
+        leads = self._leads[text.language]
+        if sum([leads[token] for token in tokens_of(plain, self._terms)]) < _LEAST:
+            return None
         words, small = words_and_small_words(plain, self._terms)
         if not words:
             return None
@@ -126,8 +130,27 @@ class Judge:
 
     def _identifier(self, language: str) -> Identifier | None:
         if language not in self._identifiers:
-            self._identifiers[language] = identifier(language, self._likely)
+            known = self._identifiers[language] = identifier(language, self._likely)
+            if known is not None:
+                self._leads[language] = _Leads(known)
         return self._identifiers[language]
+
+
+class _Leads(dict[str, float]):
+    """By how much a word, as it stands between spaces, speaks for another language at most: a quick look at texts."""
+
+    def __init__(self, known: Identifier) -> None:
+        self._identifier = known
+
+    def __missing__(self, token: str) -> float:
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        words, small = words_and_small_words_of([token])
+        self[token] = lead = sum(map(self._identifier.lead, words + small))
+        return lead
+
+
+_REMEMBERED = 30_000
 
 
 _BARS = ((inf, inf), (inf, 1.0), (5.0, 1.5), (5.0, 1.5), (3.0, 0.5))
@@ -135,6 +158,9 @@ _BARS = ((inf, inf), (inf, 1.0), (5.0, 1.5), (5.0, 1.5), (3.0, 0.5))
 
 Measured (docs/languages.md): of 500 strings of a clean quiz, less than one is found.
 """
+
+_LEAST = min(term for _, term in _BARS) - 1e-6
+"""What says too little for any text; a little less, since sums of the same numbers may differ in their last digits."""
 
 _CAPITALISED = 2.0
 """What a single word with a capital, which may well be a name, must weigh to be a ``TERM``."""

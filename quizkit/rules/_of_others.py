@@ -4,14 +4,14 @@ import re
 from collections.abc import Iterable
 from functools import cache
 
-from quizkit.rules._lists import entries, unaccented, whole_texts
+from quizkit.rules._lists import entries, unaccented, whole_texts, words_of
 
 _LETTER = r"\(?[A-HΑ-ΘА-Зأبجدهـ]\)?"
 _LONE = re.compile(r"(?<!\w)(?:[B-HΑ-ΖΘБГ-З]|[AΗАВ](?! [^\W\d_A-ZΑ-ΩА-Я]))(?!\w)")
 """A letter that stands for something; "A planet", "Η Γη", "А он" and "В доме" begin with a word of one letter."""
 
 _KINDS = frozenset(("all", "none", "both"))
-_LETTER_IN_BRACKETS = 4
+_LONGEST_LETTER = 2
 _LONGEST = 60
 _SHORT = 40
 _FINAL = " .!;\u3002"
@@ -21,10 +21,8 @@ def speaks_of_others(plain: str, language: str) -> str | None:
     """Of which others an option speaks (all, none, both, some); None where it speaks for itself, as nearly all do."""
     if len(plain) > _LONGEST:
         return None
-    words = plain.split(None, 1)
-    if not words:
-        return None
-    if len(words[0]) > _LETTER_IN_BRACKETS and unaccented(words[0]) not in _first_words(language):
+    words = words_of(plain)
+    if not words or (len(words[0]) > _LONGEST_LETTER and words[0] not in _first_words(language)):
         return None
     bare = " ".join(plain.split()).rstrip(_FINAL)
     name = whole_texts("of_others", language).get(unaccented(bare))
@@ -36,12 +34,7 @@ def speaks_of_others(plain: str, language: str) -> str | None:
 @cache
 def _first_words(language: str) -> frozenset[str]:
     """What an option that speaks of others begins with, or else with a letter; a quick look."""
-    return frozenset(
-        form
-        for entry in whole_texts("of_others", language)
-        for word in [entry.split()[0]]
-        for form in (word, f"{word}.")
-    )
+    return frozenset(words_of(entry)[0] for entry in whole_texts("of_others", language))
 
 
 def names_letters(plains: Iterable[str]) -> bool:

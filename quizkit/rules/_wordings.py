@@ -53,7 +53,7 @@ class Wording:
         self.path = path
         self.localized = localized
         self.item = item
-        self.texts = tuple([LocalText(self, language, text) for language, text in localized.texts.items()])
+        self.texts = [LocalText(self, language, text) for language, text in localized.texts.items()]
 
     @property
     def at(self) -> Location | None:
@@ -97,10 +97,9 @@ class LocalText:
         source = self.text.source
         if source.isascii():
             signs = source.encode("ascii").translate(None, _USUAL)
-            if not signs:
-                return "  " not in source and source[:1] != " " and source[-1:] != " "
-            if signs.strip(b"()"):
+            if signs and (signs.replace(b"()", b"") or "()" in source or "( " in source):
                 return False
+            return "  " not in source and source[:1] != " " and source[-1:] != " "
         return source[-1:] != " " and _ORDINARY.fullmatch(source) is not None
 
     @property
@@ -161,13 +160,13 @@ def place_of(item: Item) -> Location | None:
     return item.location or item.stem.where()
 
 
-def wordings_of_item(item: Item, path: str) -> tuple[Wording, ...]:
+def wordings_of_item(item: Item, path: str) -> list[Wording]:
     """Every string of an item, which stands at ``path`` in its quiz."""
     found = []
     for model_path, localized in texts_of(item):
         role, name, field = _named(model_path)
         found.append(Wording(role, name, f"{path}.{field}", localized, item))
-    return tuple(found)
+    return found
 
 
 def wordings_of_quiz(quiz: Quiz) -> tuple[Wording, ...]:

@@ -28,8 +28,10 @@ from quizkit.rules._answers import is_marked_by_key
 @rule(severity="warning", since="0.1", applies=is_marked_by_key)
 def check(item: Item, context: Context) -> Iterator[Finding]:
     """Look for any explanation or feedback that says something."""
-    said = context.wordings("explanation", "feedback")
-    if not any(text.text.source.strip() for wording in said for text in wording.texts):
-        yield Finding(
-            "there is no explanation and no feedback.", advice="Say in a sentence or two why the right answer is right."
-        )
+    for wording in context.wordings("explanation", "feedback"):
+        for text in wording.texts:
+            if text.text.source.strip():
+                return
+    yield Finding(
+        "there is no explanation and no feedback.", advice="Say in a sentence or two why the right answer is right."
+    )

@@ -23,10 +23,10 @@ from collections.abc import Iterator, Sequence
 
 from quizkit.model import Item
 from quizkit.rules import Context, Finding, LocalText, Severity, Wording, rule
+from quizkit.rules._lists import words_of
 from quizkit.rules._normal import exact, meaning
 from quizkit.rules._phrasing import language_name, quoted
 
-_FINAL = ".;"
 _ASKED = frozenset(("choice", "cloze", "order"))
 
 
@@ -59,8 +59,8 @@ def _may_repeat(options: Sequence[Wording]) -> bool:
     sources = [text.source for text in texts if text.markup == "plain" and text.source.isascii()]
     if len(sources) < len(texts):
         return True
-    first = [words[0].rstrip(_FINAL).lower() if (words := source.split(None, 1)) else "" for source in sources]
-    return len(set(first)) < len(first)
+    first = {words[0] if (words := words_of(source)) else "" for source in sources}
+    return len(first) < len(sources)
 
 
 def _finding(first: LocalText, text: LocalText) -> Finding:

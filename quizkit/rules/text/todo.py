@@ -30,8 +30,8 @@ _WHOLE = re.compile(r"(?:todo|to-do|fixme|tb[dac]|xxx+|\?{3,}|lorem ipsum\b.*)[.
 
 _MARKS = "TODO|TO-DO|FIXME|TBD|TBC|TBA"
 _WITHIN = re.compile(rf"[\[({{<]\s*(?:{_MARKS})\b|[.!?]\s+(?:{_MARKS})(?:\b\s*:|\.?\s*\Z)|(?i:lorem ipsum dolor)")
-_OF_MARKS = ("todo", "do", "fixme", "tbd", "tbc", "tba", "xxx*", "ipsum")
 _LONGEST = 40
+_OF_MARKS = ("todo", "do", "fixme", "tbd", "tbc", "tba", "ipsum", *("x" * count for count in range(3, _LONGEST)))
 _WHOLE_FIRST = frozenset("tTfFxX?lL \n\t")
 _FIRST = ("TO", "TB", "FIXME", " ")
 _MAY_SAY_IT = frozenset(("option", "answer"))
