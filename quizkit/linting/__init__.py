@@ -6,7 +6,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -19,6 +19,8 @@ from quizkit.model import UNDETERMINED, Glossary, Item, Location, Quiz
 from quizkit.profiles import Profile, get_profile
 from quizkit.rollup import roll_up, sorted_by_place
 from quizkit.rules import Check, Context, Finding, LocalText, Role, Rule, Translation, Wording, place_of
+from quizkit.rules._lists import words_of
+from quizkit.rules._wordings import are_ordinary
 
 __all__ = [
     "Judged",
@@ -130,7 +132,7 @@ class _Run:
         able = [one for one in asked if one.rule.quizzes is None or one.rule.quizzes(context)]
         of_items = _ByItem(one for one in able if one.unit == "item" and not one.rule.last)
         at_last = _ByItem(one for one in able if one.rule.last)
-        of_strings = _ByRole(able)
+        of_strings = _ByTexts(one for one in able if one.unit in _ABOUT_STRINGS)
         whole = _Subject(at=self.quiz.location)
         for one in able:
             if one.unit == "quiz":
@@ -141,6 +143,7 @@ class _Run:
         for path, item in items_with_paths(self.quiz):
             items += 1
             wordings = context.enter(item, path)
+            words_of.cache_clear()
             subject = _Subject(item, label(item, items), path, place_of(item), self.quiz.language)
             self._ask_of_item(of_items, item, context, subject)
             self._ask_of_strings(of_strings, wordings, context, subject)
@@ -166,10 +169,13 @@ class _Run:
         return {path: _Subject(item, at=at, language=language) for path, item in items_with_paths(self.quiz)}
 
     def _ask_of_strings(
-        self, of_strings: "_ByRole", wordings: Iterable[Wording], context: Context, subject: "_Subject"
+        self, of_strings: "_ByTexts", wordings: Sequence[Wording], context: Context, subject: "_Subject"
     ) -> None:
+        by_role = of_strings.about([text for wording in wordings for text in wording.texts])
         for wording in wordings:
-            here = of_strings[wording.role]
+            here = by_role[wording.role]
+            if here.has_none:
+                continue
             for check, one in here.of_wordings if len(wording.texts) < 2 else here.of_translated:
                 for finding in check(wording, context):
                     self._take(one, finding, subject, context, wording)
@@ -243,31 +249,34 @@ _Bound = list[tuple[Check, _Asked]]
 
 
 class _ByItem:
-    """The rules that are asked about items, by which of their conditions (``applies``) an item meets.
+    """The rules that are asked about items, by an item's kind and which of their conditions (``applies``) it meets.
 
-    Most items of a bank meet the same ones, so that what holds for them is looked up and not worked out again.
+    Most items of a bank are alike in that, so that what holds for them is looked up and not worked out again.
     """
 
     def __init__(self, asked: Iterable[_Asked]) -> None:
         self._asked = list(asked)
         self._conditions = tuple(dict.fromkeys(one.rule.applies for one in self._asked if one.rule.applies is not None))
-        self._known: dict[tuple[bool, ...], _Bound] = {}
-        self._items: Counter[tuple[bool, ...]] = Counter()
+        self._known: dict[tuple[str | bool, ...], _Bound] = {}
+        self._items: Counter[tuple[str | bool, ...]] = Counter()
 
     def about(self, item: Item) -> _Bound:
         """The rules that can hold for an item; it is counted as one that they were asked about."""
-        met = tuple([condition(item) for condition in self._conditions])
-        self._items[met] += 1
-        if met not in self._known:
-            holds = {None: True, **dict(zip(self._conditions, met, strict=True))}
-            self._known[met] = [(one.check, one) for one in self._asked if holds[one.rule.applies]]
-        return self._known[met]
+        kind = item.interaction.kind
+        met = [condition(item) for condition in self._conditions]
+        alike = (kind, *met)
+        self._items[alike] += 1
+        if alike not in self._known:
+            unmet = [condition for condition, holds in zip(self._conditions, met, strict=True) if not holds]
+            asked = [one for one in self._asked if not one.rule.kinds or kind in one.rule.kinds]
+            self._known[alike] = [(one.check, one) for one in asked if one.rule.applies not in unmet]
+        return self._known[alike]
 
     def subjects(self) -> Counter[str]:
         """How many items each rule was asked about."""
         found = Counter(dict.fromkeys((one.id for one in self._asked), 0))
-        for met, count in self._items.items():
-            for _, one in self._known[met]:
+        for alike, count in self._items.items():
+            for _, one in self._known[alike]:
                 found[one.id] += count
         return found
 
@@ -280,6 +289,7 @@ class _Here:
         "_of_ascii",
         "_of_ordinary",
         "_of_ordinary_ascii",
+        "has_none",
         "of_translated",
         "of_translations",
         "of_wordings",
@@ -291,6 +301,7 @@ class _Here:
             units[one.unit].append((one.check, one))
         self.of_translated, self.of_translations = units["wording"], units["translation"]
         self.of_wordings = [bound for bound in self.of_translated if not bound[1].rule.translated]
+        self.has_none = not any(units.values())
         self._of_all = units["text"]
         self._of_ascii = [bound for bound in self._of_all if not bound[1].rule.beyond_ascii]
         self._of_ordinary = [bound for bound in self._of_all if not bound[1].rule.signs]
@@ -298,6 +309,8 @@ class _Here:
 
     def of_texts(self, text: LocalText) -> _Bound:
         """The rules that a text can be anything to."""
+        if len(self._of_all) == len(self._of_ordinary_ascii):
+            return self._of_all
         if text.text.source.isascii():
             return self._of_ordinary_ascii if text.is_ordinary else self._of_ascii
         return self._of_ordinary if text.is_ordinary else self._of_all
@@ -307,11 +320,37 @@ class _ByRole(dict[Role, _Here]):
     """The rules that are asked about strings, by what these are for."""
 
     def __init__(self, asked: Iterable[_Asked]) -> None:
-        self._asked = [one for one in asked if one.unit in _ABOUT_STRINGS]
+        self._asked = list(asked)
 
     def __missing__(self, role: Role) -> _Here:
         self[role] = _Here(one for one in self._asked if not one.rule.roles or role in one.rule.roles)
         return self[role]
+
+
+class _ByTexts:
+    """The rules that are asked about strings, less those that see by a glance at them all that none is theirs.
+
+    Most items look alike to them, so that what is left is looked up.
+    """
+
+    def __init__(self, asked: Iterable[_Asked]) -> None:
+        self._asked = list(asked)
+        self._glances = tuple(dict.fromkeys(one.rule.glance for one in self._asked if one.rule.glance is not None))
+        self._known: dict[tuple[bool, ...], _ByRole] = {}
+
+    def about(self, texts: Sequence[LocalText]) -> _ByRole:
+        """The rules that any of these texts can be anything to, by roles."""
+        seen = [glance(texts) for glance in self._glances]
+        ordinary = are_ordinary([text.text.source for text in texts])
+        alike = (ordinary, *seen)
+        if alike not in self._known:
+            blind = [glance for glance, sees in zip(self._glances, seen, strict=True) if not sees]
+            self._known[alike] = _ByRole(
+                one
+                for one in self._asked
+                if one.rule.glance not in blind and not (ordinary and (one.rule.signs or one.rule.beyond_ascii))
+            )
+        return self._known[alike]
 
 
 @dataclass

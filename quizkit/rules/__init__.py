@@ -9,7 +9,7 @@ underscore are parts that rules share. Rules never import one another.
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from inspect import signature
 from sys import modules
 from typing import Any, Literal, TypeVar, get_args
@@ -151,21 +151,24 @@ Check = Callable[[Any, Context], Iterator[Finding]]
 class Rule:
     """A rule as :func:`rule` makes it from its function.
 
-    ``quizzes`` says in which quizzes the rule can find anything, ``applies`` which items it can hold for at all,
-    ``roles`` which strings (none means any); the rule is not asked about others. A rule about wordings that looks at
-    ``translated`` ones is not asked about those in a single language. A rule about texts that looks for ``signs`` is
-    not asked about ordinary ones, one that looks ``beyond_ascii`` not about those that are ASCII alone. A rule about
-    items that comes ``last`` is asked when all others have been, about what they have found. A rule that looks
-    ``across`` files may hold for an item although nothing in its own file says so.
+    ``quizzes`` says in which quizzes the rule can find anything, ``kinds`` of interaction (none means any) and
+    ``applies`` which items it can hold for at all, ``roles`` which strings (none means any); the rule is not asked
+    about others. A rule about wordings that looks at ``translated`` ones is not asked about those in a single language.
+    A rule about texts may ``glance`` at all those of an item at once: where that says False, it is not asked about any
+    of them. One that looks for ``signs`` is not asked about ordinary ones, one that looks ``beyond_ascii`` not about
+    those that are ASCII alone. A rule about items that comes ``last`` is asked when all others have been, about what
+    they have found. A rule that looks ``across`` files may hold for an item although nothing in its own file says so.
     """
 
     check: Check
     severity: Severity
     since: str
     quizzes: Callable[[Context], bool] | None = None
+    kinds: tuple[str, ...] = ()
     applies: Callable[[Item], bool] | None = None
     roles: tuple[Role, ...] = ()
     translated: bool = False
+    glance: Callable[[Sequence[LocalText]], bool] | None = None
     signs: bool = False
     beyond_ascii: bool = False
     last: bool = False
@@ -174,8 +177,7 @@ class Rule:
     @property
     def id(self) -> str:
         """``group/name``, by the place of the rule's file."""
-        group, name = self.check.__module__.split(".")[-2:]
-        return f"{group}/{name.replace('_', '-')}"
+        return _id(self.check)
 
     @property
     def group(self) -> str:
@@ -185,10 +187,7 @@ class Rule:
     @property
     def unit(self) -> Unit:
         """What the rule is asked about."""
-        first: Any = next(iter(signature(self.check).parameters))
-        if first not in get_args(Unit):
-            raise TypeError(f"{self.check.__module__}: a rule's first parameter is named one of {get_args(Unit)}")
-        return first  # type: ignore[no-any-return]
+        return _unit(self.check)
 
     @property
     def documentation(self) -> str:
@@ -196,14 +195,30 @@ class Rule:
         return modules[self.check.__module__].__doc__ or ""
 
 
+@cache
+def _id(check: Check) -> str:
+    group, name = check.__module__.split(".")[-2:]
+    return f"{group}/{name.replace('_', '-')}"
+
+
+@cache
+def _unit(check: Check) -> Unit:
+    first: Any = next(iter(signature(check).parameters))
+    if first not in get_args(Unit):
+        raise TypeError(f"{check.__module__}: a rule's first parameter is named one of {get_args(Unit)}")
+    return first  # type: ignore[no-any-return]
+
+
 def rule(
     severity: Literal["error", "warning", "info"],
     since: str,
     *,
     quizzes: Callable[[Context], bool] | None = None,
+    kinds: tuple[str, ...] = (),
     applies: Callable[[Item], bool] | None = None,
     roles: tuple[Role, ...] = (),
     translated: bool = False,
+    glance: Callable[[Sequence[LocalText]], bool] | None = None,
     signs: bool = False,
     beyond_ascii: bool = False,
     last: bool = False,
@@ -212,15 +227,28 @@ def rule(
     """Make a function the rule of its file.
 
     ``since`` is quizkit's version that first had it. ``quizzes`` is for a rule that has nothing to look for in most
-    quizzes, ``applies`` for one about items, ``roles`` for one about strings, ``translated`` for one about wordings,
-    ``signs`` and ``beyond_ascii`` for one about texts: they spare it the texts that have nothing but words in them
-    (:attr:`LocalText.is_ordinary`), and those that are plain ASCII. ``last`` is for a rule about what others have
-    found, ``across`` for one whose question is asked of all files of a run as well. See :class:`Rule`.
+    quizzes, ``kinds`` and ``applies`` for one about items, ``roles`` for one about strings, ``translated`` for one
+    about wordings, ``glance``, ``signs`` and ``beyond_ascii`` for one about texts: the last two spare it the texts that
+    have nothing but words in them (:attr:`LocalText.is_ordinary`), and those that are plain ASCII. ``last`` is for a
+    rule about what others have found, ``across`` for one whose question is asked of all files of a run as well. See
+    :class:`Rule`.
     """
 
     def make(check: Check) -> Rule:
         return Rule(
-            check, Severity(severity), since, quizzes, applies, roles, translated, signs, beyond_ascii, last, across
+            check=check,
+            severity=Severity(severity),
+            since=since,
+            quizzes=quizzes,
+            kinds=kinds,
+            applies=applies,
+            roles=roles,
+            translated=translated,
+            glance=glance,
+            signs=signs,
+            beyond_ascii=beyond_ascii,
+            last=last,
+            across=across,
         )
 
     return make

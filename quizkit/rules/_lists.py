@@ -14,7 +14,7 @@ letters with their accents; a ``*`` at its end stands for any ending. Capitals a
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache, lru_cache
+from functools import cache
 from importlib.resources import files
 from unicodedata import normalize
 
@@ -25,13 +25,18 @@ _WRITTEN_WITHOUT_SPACES = frozenset(("Cjk", "Thai", "Lao", "Khmer", "Myanmar"))
 
 
 _WORD = re.compile(r"\w+")
-_SMALL_WORDS = bytes(ord(char.lower() if char.isalnum() or char == "_" else " ") for char in map(chr, range(128))).ljust(256)
+_SMALL_WORDS = bytes(
+    ord(char.lower() if char.isalnum() or char == "_" else " ") for char in map(chr, range(128))
+).ljust(256)
 """Makes small letters of capitals and spaces of signs, in ASCII; bytes are translated ten times as fast as text."""
 
 
-@lru_cache(maxsize=64)
+@cache
 def words_of(plain: str) -> list[str]:
-    """The words of a text in small letters without accents, and no signs; many rules ask for them in turn."""
+    """The words of a text in small letters without accents, and no signs.
+
+    Many rules ask for those of the same texts in turn, so that they are kept until the next item is looked at.
+    """
     if plain.isascii():
         return plain.encode("ascii").translate(_SMALL_WORDS).decode("ascii").split()
     return _WORD.findall(unaccented(plain))

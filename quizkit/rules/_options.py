@@ -69,7 +69,7 @@ def _by_language(where: str, interaction: ChoiceInteraction, options: Sequence[W
     languages = tuple(options[0].localized.texts)
     if len(languages) == 1:  # as nearly everywhere
         texts = [option.texts[0] for option in options if len(option.texts) == 1]
-        if len(texts) == len(options) and all([text.language == languages[0] for text in texts]):
+        if len(texts) == len(options) and all(text.language == languages[0] for text in texts):
             yield OptionList(where, interaction, languages[0], texts, right)
             return
     for language in languages:

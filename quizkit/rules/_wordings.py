@@ -1,7 +1,7 @@
 """All strings of a quiz in turn, each with what it is, what a person calls it and where it stands."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Literal
 
@@ -96,10 +96,7 @@ class LocalText:
         """Whether this is nothing but words, numbers and the usual punctuation, as written and as read."""
         source = self.text.source
         if source.isascii():
-            signs = source.encode("ascii").translate(None, _USUAL)
-            if signs and (signs.replace(b"()", b"") or "()" in source or "( " in source):
-                return False
-            return "  " not in source and source[:1] != " " and source[-1:] != " "
+            return are_ordinary([source])
         return source[-1:] != " " and _ORDINARY.fullmatch(source) is not None
 
     @property
@@ -133,6 +130,20 @@ class Translation:
     def name(self) -> str:
         """What a person calls the string."""
         return self.text.name
+
+
+def are_ordinary(sources: Sequence[str]) -> bool:
+    """Whether all of these are in ASCII and ordinary (:attr:`LocalText.is_ordinary`), seen in one look."""
+    joined = "\0".join(sources)
+    if not joined.isascii():
+        return False
+    signs = joined.encode("ascii").translate(None, _USUAL)
+    if signs.replace(b"()", b"") != b"\0" * (len(sources) - 1):
+        return False
+    if len(signs) >= len(sources) and ("()" in joined or "( " in joined):
+        return False
+    framed = f"\0{joined}\0"
+    return "  " not in framed and "\0 " not in framed and " \0" not in framed
 
 
 def _prose(blocks: Blocks) -> Iterator[str]:

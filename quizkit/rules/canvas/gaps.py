@@ -27,7 +27,7 @@ from quizkit.model import ClozeInteraction, Item, NumericInteraction
 from quizkit.rules import Context, Finding, rule
 
 
-@rule(severity="error", since="0.2", applies=lambda item: isinstance(item.interaction, ClozeInteraction))
+@rule(severity="error", since="0.2", kinds=("cloze",))
 def check(item: Item, context: Context) -> Iterator[Finding]:
     """Look at the kinds of an item's gaps; a number that stands alone can be typed."""
     interaction = item.interaction

@@ -42,7 +42,7 @@ _ON_OPTION = "].feedback"
 _FIRST_SENTENCE = re.compile(r"\s*([^.!\n]{2,40})(?:[.!\n]|$)")
 
 
-@rule(severity="warning", since="0.1", applies=lambda item: isinstance(item.interaction, ChoiceInteraction))
+@rule(severity="warning", since="0.1", kinds=("choice",))
 def check(item: Item, context: Context) -> Iterator[Finding]:
     """Compare what explanation and feedback say of the options with the key."""
     texts = [text for wording in context.wordings("explanation", "feedback") for text in wording.texts]

@@ -42,7 +42,7 @@ _JOINED = re.compile(rf"[,;/&+،]|\d\D+\d|(?<!\w)(?:{'|'.join(_AND.split())})(?!
 _END = r"\s*(?:[):;\]!。]|\.(?!\d)|$)"
 
 
-@rule(severity="warning", since="0.1", applies=lambda item: isinstance(item.interaction, ChoiceInteraction))
+@rule(severity="warning", since="0.1", kinds=("choice",))
 def check(item: Item, context: Context) -> Iterator[Finding]:
     """Look in the question for how many options are to be picked, and count those that are right."""
     assert isinstance(item.interaction, ChoiceInteraction)

@@ -25,7 +25,7 @@ from quizkit.rules import Context, Finding, rule
 _ADVICE = "Write the lower end first."
 
 
-@rule(severity="error", since="0.1", applies=lambda item: item.interaction.kind in ("numeric", "cloze", "formula"))
+@rule(severity="error", since="0.1", kinds=("numeric", "cloze", "formula"))
 def check(item: Item, context: Context) -> Iterator[Finding]:
     """Compare the ends of every range; that a tolerance is negative is said by the reader."""
     match item.interaction:

@@ -31,10 +31,8 @@ from quizkit.rules import Context, Finding, LocalText, rule
 from quizkit.rules._normal import meaning
 from quizkit.rules._phrasing import listed, quoted
 
-_ASKED = frozenset(("match", "order", "cloze", "gap_match"))
 
-
-@rule(severity="error", since="0.1", applies=lambda item: item.interaction.kind in _ASKED)
+@rule(severity="error", since="0.1", kinds=("match", "order", "cloze", "gap_match"))
 def check(item: Item, context: Context) -> Iterator[Finding]:
     """Count pairs and entries, compare left sides, and gaps with their marks; of nothing at all key/missing speaks."""
     match item.interaction:

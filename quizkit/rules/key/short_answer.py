@@ -26,7 +26,7 @@ from quizkit.rules._normal import exact, meaning
 from quizkit.rules._phrasing import quoted
 
 
-@rule(severity="error", since="0.1", applies=lambda item: item.interaction.kind in ("text_entry", "cloze"))
+@rule(severity="error", since="0.1", kinds=("text_entry", "cloze"))
 def check(item: Item, context: Context) -> Iterator[Finding]:
     """Compare the accepted answers with one another; that there are none at all, key/missing says."""
     first: dict[tuple[str, str, str], LocalText] = {}

@@ -25,7 +25,7 @@ from quizkit.rules import Context, Finding, rule
 from quizkit.rules._phrasing import quoted
 
 
-@rule(severity="error", since="0.1", applies=lambda item: isinstance(item.interaction, GapMatchInteraction))
+@rule(severity="error", since="0.1", kinds=("gap_match",))
 def check(item: Item, context: Context) -> Iterator[Finding]:
     """Look where the model holds a key by name; a reader has said it of all other keys before this."""
     assert isinstance(item.interaction, GapMatchInteraction)

@@ -31,7 +31,6 @@ from quizkit.neutral import any_of
 from quizkit.rules import Context, Finding, LocalText, Wording, rule
 from quizkit.rules._phrasing import language_name
 
-
 _EMPTY = Glossary()
 
 

@@ -36,14 +36,12 @@ from quizkit.rules._answers import is_right
 from quizkit.rules._foreign import terms
 from quizkit.rules._phrasing import language_name, listed
 
-_ASKED = frozenset(("choice", "match", "order", "gap_match"))
-
 
 @rule(
     severity="error",
     since="0.1",
     quizzes=lambda context: len(context.languages) > 1,
-    applies=lambda item: item.interaction.kind in _ASKED,
+    kinds=("choice", "match", "order", "gap_match"),
 )
 def check(item: Item, context: Context) -> Iterator[Finding]:
     """Count the options of each language that has some of them."""

@@ -27,10 +27,8 @@ from quizkit.rules._lists import words_of
 from quizkit.rules._normal import exact, meaning
 from quizkit.rules._phrasing import language_name, quoted
 
-_ASKED = frozenset(("choice", "cloze", "order"))
 
-
-@rule(severity="error", since="0.1", applies=lambda item: item.interaction.kind in _ASKED)
+@rule(severity="error", since="0.1", kinds=("choice", "cloze", "order"))
 def check(item: Item, context: Context) -> Iterator[Finding]:
     """Compare the options of the item, and of each of its gaps, in each of their languages."""
     options = context.wordings("option")

@@ -30,7 +30,7 @@ _FEWEST = 3
 """The least number of words that are worth moving, and of options that show them."""
 
 
-@rule(severity="info", since="0.1", applies=lambda item: item.interaction.kind == "choice")
+@rule(severity="info", since="0.1", kinds=("choice",))
 def check(item: Item, context: Context) -> Iterator[Finding]:
     """Compare the first words of all options, in each language."""
     options = list(context.wordings("option"))

@@ -16,7 +16,7 @@ Good:
         type: essay
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from operator import eq
 
 from quizkit.rules import Context, Finding, LocalText, rule
@@ -33,12 +33,15 @@ _DOUBLING = frozenset(_TAGS.split())
 _PUNCTUATION = ".,:;?!)…\u037e\u061f"
 
 
-@rule(severity="warning", since="0.1")
+def _may_be_there(texts: Sequence[LocalText]) -> bool:
+    """Whether two words in a row are alike when accents and signs are left out, be it at the seam of two texts."""
+    words = [word for text in texts for word in words_of(text.prose)]
+    return any(map(eq, words, words[1:]))
+
+
+@rule(severity="warning", since="0.1", glance=_may_be_there)
 def check(text: LocalText, context: Context) -> Iterator[Finding]:
     """Compare each word with the next, in small letters (the first may begin a sentence)."""
-    bare = words_of(text.prose)
-    if not any(map(eq, bare, bare[1:])):
-        return
     words = text.prose.split()
     small = [word.lower() for word in words]
     for place, word in enumerate(small[:-1], 1):

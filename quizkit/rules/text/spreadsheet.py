@@ -21,7 +21,7 @@ Good:
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from quizkit.rules import Context, Finding, LocalText, rule
 from quizkit.rules._phrasing import quoted
@@ -43,11 +43,14 @@ _LIKE_A_DATE = re.compile(r"\d{1,4}\s*[/.-]\s*\d{1,4}(?:\s*[/.-]\s*\d{1,4})?")
 _ABOUT_SHEETS = re.compile(r"excel|sheet|calc|formula|cell|φύλλο|τύπο|κελί|formel|fórmula|formule|таблиц|формул", re.I)
 
 
-@rule(severity="warning", since="0.1")
+def _may_be_there(texts: Sequence[LocalText]) -> bool:
+    return any([len(text.text.source) <= _LONGEST and not text.text.source.isalpha() for text in texts])  # noqa: C419
+
+
+@rule(severity="warning", since="0.1", glance=_may_be_there)
 def check(text: LocalText, context: Context) -> Iterator[Finding]:
     """Look for texts that are nothing but what spreadsheets make of others."""
-    source = text.text.source
-    if len(source) > _LONGEST or source.isalpha():
+    if len(text.text.source) > _LONGEST:
         return
     plain = text.plain.strip()
     if plain[:1] not in "#0123456789" and plain[-1:] not in "0123456789":

@@ -19,7 +19,7 @@ Good:
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 from quizkit.rules import Context, Finding, LocalText, rule
@@ -38,12 +38,14 @@ _MAY_SAY_IT = frozenset(("option", "answer"))
 """What may say just "to do" and mean it."""
 
 
-@rule(severity="warning", since="0.1")
+def _may_be_there(texts: Sequence[LocalText]) -> bool:
+    return any([_heads(text.language).may_be_in(text.prose) or "???" in text.prose for text in texts])  # noqa: C419
+
+
+@rule(severity="warning", since="0.1", glance=_may_be_there)
 def check(text: LocalText, context: Context) -> Iterator[Finding]:
     """Look for such notes as the whole of a text, at its beginning before a colon, and in brackets."""
     prose = text.prose
-    if not _heads(text.language).may_be_in(prose) and "???" not in prose:
-        return
     head = prose[:_LONGEST]
     found = _begins(text.language).match(prose) if ":" in head or "…" in head or head.startswith(_FIRST) else None
     if found is None and len(prose) < _LONGEST and (prose[:1] in _WHOLE_FIRST or text.role not in _MAY_SAY_IT):
