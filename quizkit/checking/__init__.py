@@ -12,10 +12,11 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
 
 from quizkit import api
-from quizkit.checking.across import AskedIn, across, asked_of, severities
+from quizkit.checking.across import CONFLICT, DUPLICATE, AskedIn, across, asked_of
 from quizkit.checking.baseline import FileBaseline, entry_of
 from quizkit.checking.cache import Cache, tracking
 from quizkit.checking.checked import Checked, Plan
+from quizkit.checking.keys import LONGEST, POSITION, KeysIn, keys_across
 from quizkit.checking.questions import questions_of
 from quizkit.diagnostics import Diagnostic, Failure, Severity
 from quizkit.files import STDIN, Named, open_source
@@ -130,11 +131,12 @@ def _check(source: Source, file: Named, plan: Plan, known: FileBaseline | None) 
         rules=frozenset(judged.headlines),
         questions=questions_of(loaded.quiz, shown) if plan.with_questions else {},
         asked=asked_of(loaded.quiz),
+        keys=judged.keys,
     )
 
 
 def compare(results: Sequence[Checked], plan: Plan, known: Known = lambda _: None) -> list[Checked]:
-    """The results with what only shows when all files are looked at; see :mod:`quizkit.checking.across`."""
+    """The results with what only shows when all files are looked at; see ``across`` and ``keys``."""
     if len(results) < 2:
         return list(results)
     profile = get_profile(plan.profile)
@@ -142,7 +144,13 @@ def compare(results: Sequence[Checked], plan: Plan, known: Known = lambda _: Non
     def severity_of(code: str) -> Severity:
         return most_specific(profile.severity, code, get_rule(code).severity)
 
-    found = across([AskedIn(one.name, one.asked, severities(one.rules, severity_of)) for one in results])
+    said = [
+        {code: severity_of(code) for code in (DUPLICATE, CONFLICT, POSITION, LONGEST) if code in one.rules}
+        for one in results
+    ]
+    asked_alike = across([AskedIn(one.name, one.asked, those) for one, those in zip(results, said, strict=True)])
+    keyed_alike = keys_across([KeysIn(one.name, one.keys, those) for one, those in zip(results, said, strict=True)])
+    found = {name: [*keyed_alike.get(name, ()), *asked_alike.get(name, ())] for name in (*keyed_alike, *asked_alike)}
     return [_with(one, found[one.name], known(one.name)) if one.name in found else one for one in results]
 
 

@@ -6,7 +6,7 @@ stem with its code and media, same kind, and at least six of ten options in comm
 """
 
 import json
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any, NamedTuple
@@ -197,8 +197,3 @@ def _diagnostic(code: str, severity: Severity, message: str, asked: _Asked, advi
         advice=advice,
         about=about,
     )
-
-
-def severities(rules: Collection[str], severity_of: Any) -> dict[str, Severity]:
-    """The severities of the rules about several files, of those that were asked."""
-    return {code: severity_of(code) for code in (DUPLICATE, CONFLICT) if code in rules}

@@ -23,8 +23,10 @@ from quizkit.source import Source
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from quizkit.rules._bank import KeyCounts
+
 FOLDER = ".quizkit_cache"
-_FORM = 1
+_FORM = 2
 _README = "Results of quizkit lint, to look only at what has changed. This folder may be deleted at any time.\n"
 
 
@@ -122,6 +124,7 @@ def _entry(checked: Checked) -> dict[str, Any]:
         "entries": checked.entries,
         "rules": sorted(checked.rules),
         "asked": checked.asked,
+        "keys": checked.keys,
         "diagnostics": [_packed(one) for one in checked.diagnostics],
     }
 
@@ -155,7 +158,19 @@ def _checked(entry: dict[str, Any]) -> Checked:
         entries=tuple(Entry(*one) for one in entry["entries"]),
         rules=frozenset(entry["rules"]),
         asked=tuple(entry["asked"]),
+        keys=tuple(map(_counted, entry["keys"])),
     )
+
+
+def _counted(packed: list[Any]) -> "KeyCounts":
+    from quizkit.rules._bank import KeyCounts
+
+    places, first, items, longest, first_longest = packed
+    return KeyCounts(tuple(places), _place(first), items, longest, _place(first_longest))
+
+
+def _place(packed: list[Any] | None) -> Location | None:
+    return None if packed is None else Location(*packed)
 
 
 def _unpacked(packed: list[Any]) -> Diagnostic:
@@ -164,7 +179,7 @@ def _unpacked(packed: list[Any]) -> Diagnostic:
         code=code,
         severity=Severity(severity),
         message=message,
-        location=None if location is None else Location(*location),
+        location=_place(location),
         item=item,
         path=path,
         language=language,

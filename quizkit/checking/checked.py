@@ -8,6 +8,7 @@ from quizkit.config import Config
 from quizkit.diagnostics import Diagnostic
 from quizkit.model import Glossary
 from quizkit.reports import Question
+from quizkit.rules._bank import KeyCounts
 from quizkit.source import TableOptions
 
 
@@ -36,7 +37,7 @@ class Checked:
     ``diagnostics`` are those to be shown, ``known`` is how many are left out because the baseline has them.
     ``entries`` are all findings as a baseline writes them down, with the rules that were asked in ``rules``.
     ``questions`` are those that something was found in, where the plan wants them. ``asked`` is a line for each
-    question, by which files are compared (:mod:`quizkit.checking.across`).
+    question, by which files are compared (:mod:`quizkit.checking.across`), ``keys`` are the right answers counted.
     """
 
     name: str
@@ -47,3 +48,4 @@ class Checked:
     rules: frozenset[str] = frozenset()
     questions: Mapping[str, Question] = field(default_factory=dict)
     asked: tuple[str, ...] = ()
+    keys: tuple[KeyCounts, ...] = ()

@@ -19,6 +19,7 @@ from quizkit.model import UNDETERMINED, Glossary, Item, Location, Quiz
 from quizkit.profiles import Profile, get_profile
 from quizkit.rollup import roll_up, sorted_by_place
 from quizkit.rules import Check, Context, Finding, LocalText, Role, Rule, Translation, Wording, place_of
+from quizkit.rules._bank import KeyCounts, key_counts
 from quizkit.rules._lists import words_of
 from quizkit.rules._wordings import are_ordinary
 
@@ -44,12 +45,13 @@ class Judged:
     """What the rules find in a quiz, one by one: before what holds for most items is said once.
 
     ``subjects`` is how many items each rule could have held for, ``headlines`` what each says of many. Its keys are
-    the rules that were asked.
+    the rules that were asked. ``keys`` are the right answers counted, for a run that looks at several quizzes.
     """
 
     diagnostics: list[Diagnostic]
     subjects: Counter[str]
     headlines: dict[str, str]
+    keys: tuple[KeyCounts, ...]
 
     def told(self, diagnostics: Iterable[Diagnostic] | None = None) -> list[Diagnostic]:
         """The findings, or these of them, in the order of the file; what holds for most items once."""
@@ -89,8 +91,10 @@ def judge(
     """What the rules find in a quiz, each finding by itself; see :func:`lint`."""
     run = _Run(quiz, get_profile(profile) if isinstance(profile, str) else profile)
     chosen = [rule for rule in selected(select, ignore) if select or run.profile.asks(rule.id)]
-    run.ask(chosen, Context(quiz, _merged(quiz.glossary, glossary)), _on_trial(quiz, chosen))
-    return Judged(run.diagnostics, run.subjects, {rule.id: headline(rule) for rule in chosen})
+    context = Context(quiz, _merged(quiz.glossary, glossary))
+    run.ask(chosen, context, _on_trial(quiz, chosen))
+    headlines = {rule.id: headline(rule) for rule in chosen}
+    return Judged(run.diagnostics, run.subjects, headlines, context.once(key_counts))
 
 
 def _on_trial(quiz: Quiz, chosen: Collection[Rule]) -> list[Rule]:

@@ -23,25 +23,13 @@ Good:
 from collections.abc import Iterator
 
 from quizkit.model import Quiz
-from quizkit.rules import Context, Finding, place_of, rule
-from quizkit.rules._bank import CHANCE, FEWEST, by_option_count, keyed_items
-from quizkit.rules._statistics import binomial_p
-
-_OPTIONS = 4
-_SHARE = 0.35
+from quizkit.rules import Context, Finding, rule
+from quizkit.rules._bank import TO_EVEN, key_counts
 
 
 @rule(severity="warning", since="0.1")
 def check(quiz: Quiz, context: Context) -> Iterator[Finding]:
     """Count the questions with four options whose key is longer than each of the others."""
-    items = by_option_count(context.once(keyed_items)).get(_OPTIONS, [])
-    if len(items) < FEWEST:
-        return
-    longest = [one for one in items if one.is_longest]
-    if len(longest) > _SHARE * len(items) and binomial_p(len(longest), len(items), 1 / _OPTIONS) < CHANCE:
-        yield Finding(
-            f"the right option is the longest in {len(longest)} of the {len(items)} questions with {_OPTIONS} options "
-            f"({len(longest) / len(items):.0%}; by chance it would be in {1 / _OPTIONS:.0%}).",
-            at=place_of(longest[0].item),
-            advice="Shorten right answers, or say more in wrong ones.",
-        )
+    for keys in context.once(key_counts):
+        if keys.is_told_by_length:
+            yield Finding(keys.told_lengths(), at=keys.first_longest, advice=TO_EVEN)

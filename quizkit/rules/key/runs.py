@@ -37,7 +37,7 @@ _LONGEST = 5
 @rule(severity="info", since="0.1")
 def check(quiz: Quiz, context: Context) -> Iterator[Finding]:
     """Look for more than five equal places in a row; questions of other kinds in between do not count."""
-    for (key, shuffled), group in groupby(context.once(keyed_items), lambda one: (one.key, one.shuffled)):
+    for (key, shuffled), group in groupby(keyed_items(quiz), lambda one: (one.key, one.shuffled)):
         run = list(group)
         if len(run) > _LONGEST and not shuffled:
             yield Finding(
