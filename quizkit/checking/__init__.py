@@ -98,12 +98,16 @@ def check(file: Named, plan: Plan, known: FileBaseline | None = None, cache: Cac
 def cache_of(plan: Plan, files: Sequence[Named]) -> Cache | None:
     """The cache of a run, in the folder of its settings.
 
-    There is none for runs that keep more than a cache can hold, and for those of a single file, whose author would only
-    wonder about a new folder beside it.
+    There is none for runs of a single file, whose author would only wonder about a new folder beside it, and none for
+    those that keep questions for a page: a cache may come with a repository, and HTML from it would go into the page
+    unseen.
     """
     wishes = (plan.from_format, plan.language, plan.select, plan.ignore, plan.profile, plan.glossary, plan.table)
     cache = Cache(plan.config.folder, repr(wishes))
-    return cache if not plan.with_questions and (len(files) > 1 or cache.folder.is_dir()) else None
+    if plan.with_questions or (len(files) < 2 and not cache.folder.is_dir()):
+        return None
+    cache.clear_old()
+    return cache
 
 
 def _check(source: Source, file: Named, plan: Plan, known: FileBaseline | None) -> Checked:

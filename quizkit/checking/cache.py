@@ -7,7 +7,9 @@ not used, and nothing of it ever runs. A cache that can't be written is no probl
 
 import json
 import os
+import re
 import tempfile
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from hashlib import blake2b
@@ -30,12 +32,19 @@ _FORM = 2
 _README = "Results of quizkit lint, to look only at what has changed. This folder may be deleted at any time.\n"
 
 
+_OWN = re.compile(r"(?:[0-9a-f]{8}-)?[0-9a-f]{40}\.json")
+_KEPT = 30 * 24 * 60 * 60
+"""Seconds for which an entry is kept that no run has asked for."""
+
+
 class Cache:
     """The entries of one run, all of which were made with the same wishes (``plan``, as text)."""
 
     def __init__(self, folder: Path, plan: str) -> None:
         self.folder = folder / FOLDER
-        self._plan = _digest(plan.encode("utf-8", "surrogatepass"), _version().encode())
+        version = _version().encode()
+        self._made_by = _digest(version)[:8]
+        self._plan = _digest(plan.encode("utf-8", "surrogatepass"), version)
 
     def look_up(self, source: Source, wishes: str) -> Checked | None:
         """What came of a file before; None where that is not known, or something has changed since.
@@ -51,6 +60,7 @@ class Cache:
                 return None
             if any(_digest_of(source.sibling(name)) != digest for name, digest in entry["siblings"]):
                 return None
+            os.utime(self._path(source.name))
             return _checked(entry)
         except (OSError, ValueError, KeyError, TypeError, RecursionError):
             return None
@@ -72,8 +82,19 @@ class Cache:
         except OSError:
             return
 
+    def clear_old(self) -> None:
+        """Take away the entries of another quizkit, and those that no run has asked for in a month."""
+        try:
+            entries = [entry for entry in os.scandir(self.folder) if _OWN.fullmatch(entry.name)]
+            for entry in entries:
+                if not entry.name.startswith(self._made_by) or time.time() - entry.stat().st_mtime > _KEPT:
+                    Path(entry.path).unlink()
+        except OSError:
+            return
+
     def _path(self, name: str) -> Path:
-        return self.folder / f"{_digest(name.encode('utf-8', 'surrogatepass'), self._plan.encode())}.json"
+        told = _digest(name.encode("utf-8", "surrogatepass"), self._plan.encode())
+        return self.folder / f"{self._made_by}-{told}.json"
 
     def _key(self, source: Source, wishes: str) -> str:
         return _digest(self._plan.encode(), wishes.encode("utf-8", "surrogatepass"), _digest(source.data).encode())

@@ -2,13 +2,16 @@
 
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING
 
 from quizkit.checking.baseline import FileBaseline
 from quizkit.checking.cache import Cache
 from quizkit.checking.checked import Checked, Plan
+from quizkit.diagnostics import Failure
 from quizkit.files import Named
 from quizkit.linting import rules
+from quizkit.model import Location
 
 if TYPE_CHECKING:
     from quizkit.checking import Known
@@ -20,7 +23,21 @@ def spread(files: Sequence[Named], plan: Plan, known: "Known", jobs: int, cache:
     """What comes of the files, in their order."""
     rules()  # where processes are forked they have them without loading each rule again
     with ProcessPoolExecutor(min(jobs, len(files)), initializer=_start, initargs=(plan, cache)) as pool:
-        yield from pool.map(_work, files, [known(file.name) for file in files])
+        results = pool.map(_work, files, [known(file.name) for file in files])
+        for file in files:
+            try:
+                yield next(results)
+            except BrokenProcessPool:
+                raise _ended(file) from None
+
+
+def _ended(file: Named) -> Failure:
+    return Failure(
+        "run/ended",
+        "one of the processes was ended from outside while it looked at this file or at one after it.",
+        at=Location(file.name),
+        advice="Most often memory has run out: try fewer --jobs.",
+    )
 
 
 def _start(plan: Plan, cache: Cache | None) -> None:

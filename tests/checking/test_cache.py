@@ -1,6 +1,7 @@
 """Caching and sharing work change how long a run takes, and nothing else."""
 
 import os
+import signal
 from collections.abc import Callable
 from pathlib import Path
 
@@ -175,3 +176,29 @@ def test_a_failure_in_a_process_is_a_sentence(bank: Path, run: Run) -> None:  # 
     (bank / "quizkit.toml").write_text('[[per-file]]\nfiles = "*"\nignore = ["keyy"]\n')
     said = run("lint", ".", "--jobs", "2")
     assert (said.exit_code, 'there is no rule or group "keyy".' in said.stderr) == (2, True)
+
+
+def test_a_killed_process_is_said(bank: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: F811
+    def killed(*_: object) -> None:
+        os.kill(os.getpid(), signal.SIGKILL)
+
+    monkeypatch.setattr(checking, "_check", killed)
+    said = run("lint", ".", "--jobs", "2", "--no-cache")
+    assert (said.exit_code, "was ended from outside" in said.stderr, "fault" in said.stderr) == (2, True, False)
+    assert "try fewer --jobs" in said.stderr
+
+
+def test_old_entries_are_cleared(bank: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: F811
+    folder = bank / FOLDER
+    run("lint", ".")
+    first = {entry.name for entry in folder.glob("*.json")}
+    (folder / f"{'0' * 40}.json").write_text("of an older quizkit")
+    (folder / "mine.json").write_text("not of quizkit")
+    stale = folder / f"{min(first)[:8]}-{'0' * 40}.json"
+    stale.write_text("of a file that is gone")
+    os.utime(stale, (0, 0))
+    run("lint", ".")
+    assert {entry.name for entry in folder.glob("*.json")} == {*first, "mine.json"}
+    monkeypatch.setattr("quizkit.__version__", "99")
+    run("lint", ".")
+    assert first.isdisjoint(entry.name for entry in folder.glob("*.json"))
