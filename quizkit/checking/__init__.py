@@ -20,7 +20,8 @@ from quizkit.checking.keys import LONGEST, POSITION, KeysIn, keys_across
 from quizkit.checking.questions import questions_of
 from quizkit.diagnostics import Diagnostic, Failure, Severity
 from quizkit.files import STDIN, Named, open_source
-from quizkit.linting import Judged, get_rule, judge, most_specific, roll_up, sorted_by_place
+from quizkit.linting import get_rule, judge, most_specific, roll_up, sorted_by_place
+from quizkit.linting.owners import by_owner
 from quizkit.model import Location
 from quizkit.profiles import get_profile
 from quizkit.registry import get_format
@@ -112,9 +113,8 @@ def cache_of(plan: Plan, files: Sequence[Named]) -> Cache | None:
 
 def _check(source: Source, file: Named, plan: Plan, known: FileBaseline | None) -> Checked:
     loaded = _read(source, file, plan.from_format)
-    said = list(loaded.diagnostics)
     if loaded.quiz is None:  # that nothing could be read is never taken for known
-        return Checked(source.name, tuple(said), loaded.failed)
+        return Checked(source.name, tuple(loaded.diagnostics), loaded.failed)
     judged = judge(
         loaded.quiz,
         select=plan.select,
@@ -122,7 +122,7 @@ def _check(source: Source, file: Named, plan: Plan, known: FileBaseline | None) 
         profile=plan.profile,
         glossary=plan.glossary,
     )
-    found = _less_what_follows(judged, said)
+    said, found = by_owner(loaded.diagnostics, judged.diagnostics)
     new_said, new_found = (said, found) if known is None else (known.new(said), known.new(found))
     items = sum(1 for _ in loaded.quiz.items())
     shown = sorted_by_place([*roll_up(new_said, items), *judged.told(new_found)])
@@ -171,15 +171,3 @@ def _with(checked: Checked, found: Sequence[Diagnostic], known: FileBaseline | N
 def _said_by_reader(name: str | None) -> Collection[str]:
     """The rules whose faults a format's reader says itself."""
     return get_format(name).says if name else ()
-
-
-def _less_what_follows(judged: Judged, said: Collection[Diagnostic]) -> list[Diagnostic]:
-    """The findings without those of which the reader has said the cause in the same item."""
-    causes = {(one.code, one.item) for one in said if one.code in _FOLLOWS.values()}
-    if not causes:
-        return judged.diagnostics
-    return [one for one in judged.diagnostics if (_FOLLOWS.get(one.code), one.item) not in causes]
-
-
-_FOLLOWS = {"key/missing": "key/unknown", "text/media": "read/missing-image"}
-"""What is found where a reader has said this: no key where it names no option, no file where none could be read."""

@@ -98,6 +98,7 @@ def _stage(
     """Write one source's files beside their places; returns what there is to say about it."""
     from quizkit import api
     from quizkit.diagnostics import Severity
+    from quizkit.linting.owners import by_owner
     from quizkit.losses import HEADLINES
     from quizkit.rollup import roll_up
 
@@ -105,7 +106,8 @@ def _stage(
     if loaded.quiz is None:
         outcome.unreadable = outcome.unreadable or loaded.failed
         return said
-    said += _checked(loaded.quiz, name, job, config)
+    read, found = by_owner(said, _checked(loaded.quiz, name, job, config))
+    said = [*read, *found]
     total = sum(1 for _ in loaded.quiz.items())
     for target in job.targets:
         for language, in_name in _languages(loaded.quiz, target, job):
@@ -121,6 +123,8 @@ def _stage(
             )
             if exported.data is None:  # what would have been lost in a file that is not written is of no interest
                 errors = [one for one in exported.diagnostics if one.severity is Severity.ERROR]
+                if not job.keep_going:
+                    _, errors = by_owner(loaded.diagnostics, errors)
                 said += roll_up(errors, total, HEADLINES)
                 continue
             said += roll_up(exported.diagnostics, total, HEADLINES)
