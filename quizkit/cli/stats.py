@@ -13,7 +13,9 @@ def command(
     sources: options.Sources,
     from_format: options.FromFormat = None,
     language: options.Language = None,
-    shape: Annotated[str, typer.Option("--format", metavar="FORMAT", help="text (a table) or json.")] = "text",
+    shape: Annotated[
+        str, typer.Option("--format", metavar="FORMAT", help="text (a table), json, or html (a page with bars).")
+    ] = "text",
 ) -> None:
     """See a bank at a glance: types, languages, keys, explanations, points, tags and lengths.
 
@@ -23,10 +25,11 @@ def command(
 
     from quizkit.diagnostics import Failure, Severity
     from quizkit.overview import Overview
+    from quizkit.overview.page import page
     from quizkit.overview.table import table
 
-    if shape not in ("text", "json"):
-        raise Failure("usage/format", f'"{shape}" is no format of this table.', advice="Say text or json.")
+    if shape not in ("text", "json", "html"):
+        raise Failure("usage/format", f'"{shape}" is no format of this table.', advice="Say text, json or html.")
     overview = Overview()
     failed = False
     for _, loaded in read_all(sources, from_format, language or settings().language):
@@ -38,6 +41,6 @@ def command(
     if shape == "json":
         typer.echo(json.dumps(overview.as_json(), ensure_ascii=False, indent=2))
     elif overview.files:
-        typer.echo(table(overview), nl=False)
+        typer.echo(page(overview) if shape == "html" else table(overview), nl=False)
     if failed:
         finish(COULD_NOT)

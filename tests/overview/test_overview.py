@@ -1,10 +1,14 @@
 """A bank at a glance; what is expected was counted by hand."""
 
 import json
+import re
 from pathlib import Path
+
+from lxml import html
 
 from quizkit.api import read
 from quizkit.overview import Overview
+from quizkit.overview.page import page
 from quizkit.overview.table import table
 from quizkit.source import Source
 from tests.cli.conftest import EXAMPLE, Run, run  # noqa: F401 - a fixture
@@ -108,3 +112,36 @@ def test_what_cannot_be_done(run: Run, tmp_path: Path) -> None:  # noqa: F811
     assert run("stats", EXAMPLE / "seed.txt", "--format", "pdf").exit_code == 2
     (tmp_path / "broken.json").write_text('{"questions": [}')
     assert run("stats", "broken.json").exit_code == 2
+
+
+def test_the_page_says_what_the_table_says_and_draws_it() -> None:
+    text = page(overview(BANK))
+    tree = html.document_fromstring(text)
+    rows = {
+        row.find("th").text: [cell.text for cell in row.findall("td") if cell.get("class") != "bar"]
+        for row in tree.iter("tr")
+        if row.find("th").get("scope") == "row"
+    }
+    assert rows["en"] == ["17 of 18 texts", "94%", "1 missing"]
+    assert rows["one right option"] == ["4", "80%"]
+    assert rows["question"] == ["10", "1", "2", "5", "5"]
+    (bar,) = tree.xpath('//tr[th="one right option"]//*[@class="share"]')
+    assert float(bar.get("width")) == 240 * 4 / 5
+    assert [len(drawn) for drawn in tree.xpath('//*[@class="lengths"]')] == [1 + 2, 1 + 1, 1 + 4]
+
+
+def test_the_page_loads_and_runs_nothing() -> None:
+    text = page(overview('questions:\n  - {question: "Q?", tags: ["<script>x</script>"], answer: 1}\n'))
+    assert "<script" not in text and "&lt;script&gt;x" in text and "default-src 'none'" in text
+    assert not re.search(r"https?:|src=|url\(|@import", text)
+    assert page(Overview()).count("<section") == 0
+
+
+def test_a_long_text_does_not_press_the_others_together() -> None:
+    many = "".join(f"  - {{question: {'w ' * (1 + number % 10)}, answer: 1}}\n" for number in range(200))
+    text = page(overview(f"questions:\n{many}  - {{question: {'w ' * 5000}, answer: 1}}\n"))
+    assert "40 words or more" in text
+
+
+def test_the_page_from_the_command_line(run: Run) -> None:  # noqa: F811
+    assert run("stats", EXAMPLE / "translator.xlsx", "--format", "html").stdout.startswith("<!DOCTYPE html>")
