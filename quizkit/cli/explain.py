@@ -10,10 +10,13 @@ from quizkit.cli._shared import command_line
 @command_line
 def command(
     rule: Annotated[
-        str | None, typer.Argument(metavar="[RULE]", help="A rule, such as option/duplicate. Without one: all of them.")
+        str | None,
+        typer.Argument(
+            metavar="[RULE]", help="A rule, such as option/duplicate, or another code. Without one: all rules."
+        ),
     ] = None,
 ) -> None:
-    """Tell what a rule looks for, why, and what good and bad look like."""
+    """Tell what a rule looks for, why, and what good and bad look like; of other codes, what they mean."""
     from quizkit.linting import explain, rule_list
 
     typer.echo(explain(rule) if rule is not None else rule_list(), nl=False)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from inspect import cleandoc
 from textwrap import dedent, indent
 
+from quizkit.linting.others import explain_other
 from quizkit.linting.rulebook import get_rule, rules
 from quizkit.profiles import get_profile, profile_names
 from quizkit.reports import RuleText
@@ -61,9 +62,13 @@ def headline(rule: Rule) -> str:
 def explain(rule_id: str) -> str:
     """What a rule finds, why that matters, and what would be right, for people at a terminal.
 
+    Of a code that is no rule's (``read/number``), when it is said and what to do about it.
+
     Raises:
         Failure: when there is no such rule.
     """
+    if rule_id not in rules() and (other := explain_other(rule_id)) is not None:
+        return other
     rule = get_rule(rule_id)
     page = page_of(rule)
     examples = [("Wrong", quiz) for quiz in page.bad] + [("Right", quiz) for quiz in page.good]

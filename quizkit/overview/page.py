@@ -34,7 +34,7 @@ svg { display: block; height: .9rem; width: 100%; }
 svg.lengths { height: 4.5rem; }
 .rest { fill: var(--rest); } .share { fill: var(--bar); } .chance { fill: var(--chance); }
 .note { font-size: .85rem; margin: .2rem 0; }
-section { break-inside: avoid; } section.wide { grid-column: 1 / -1; }
+section { break-inside: avoid; overflow-x: auto; } section.wide { grid-column: 1 / -1; }
 @media print { body { margin: 0; max-width: none; } svg { print-color-adjust: exact; } }
 """
 

@@ -184,6 +184,9 @@ def test_explain(run: Run) -> None:
     every = run("explain")
     assert "key/missing" in every.stdout
     assert run("explain", "option/duplicat").exit_code == 2
+    assert "it cannot be ignored" in run("explain", "read/number").stdout
+    assert "--strict" in run("explain", "loss/hints").stdout
+    assert run("explain", "read").exit_code == 2
 
 
 def test_the_moodle_profile_looks_at_what_moodle_would_refuse(tmp_path: Path, run: Run) -> None:
