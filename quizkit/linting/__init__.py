@@ -10,18 +10,18 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from quizkit.diagnostics import About, Diagnostic, Severity
+from quizkit.diagnostics import About, Diagnostic
 from quizkit.identity import derived_id, digest, label
+from quizkit.linting.asking import ABOUT_STRINGS, Asked, ByItem, ByTexts
 from quizkit.linting.pages import describe, explain, headline, rule_list
 from quizkit.linting.rulebook import check_rule_names, get_rule, most_specific, rules, selected
 from quizkit.memory import without_collection
 from quizkit.model import UNDETERMINED, Glossary, Item, Location, Quiz
 from quizkit.profiles import Profile, get_profile
 from quizkit.rollup import roll_up, sorted_by_place
-from quizkit.rules import Check, Context, Finding, LocalText, Role, Rule, Translation, Wording, place_of
+from quizkit.rules import Context, Finding, LocalText, Rule, Translation, Wording, place_of
 from quizkit.rules._bank import KeyCounts, key_counts
 from quizkit.rules._lists import words_of
-from quizkit.rules._wordings import are_ordinary
 
 __all__ = [
     "Judged",
@@ -130,14 +130,14 @@ class _Run:
         context.rule_names = frozenset(name for rule in rules().values() for name in (rule.id, rule.group))
         context.across = frozenset(name for rule in rules().values() if rule.across for name in (rule.id, rule.group))
         asked = [
-            _Asked(rule, most_specific(self.profile.severity, rule.id, rule.severity), rule in on_trial)
+            Asked(rule, most_specific(self.profile.severity, rule.id, rule.severity), rule in on_trial)
             for rule in (*chosen, *on_trial)
         ]
         # those that can find nothing in this quiz are done
         able = [one for one in asked if one.rule.quizzes is None or one.rule.quizzes(context)]
-        of_items = _ByItem(one for one in able if one.unit == "item" and not one.rule.last)
-        at_last = _ByItem(one for one in able if one.rule.last)
-        of_strings = _ByTexts(one for one in able if one.unit in _ABOUT_STRINGS)
+        of_items = ByItem(one for one in able if one.unit == "item" and not one.rule.last)
+        at_last = ByItem(one for one in able if one.rule.last)
+        of_strings = ByTexts(one for one in able if one.unit in ABOUT_STRINGS)
         whole = _Subject(at=self.quiz.location)
         for one in able:
             if one.unit == "quiz":
@@ -156,7 +156,7 @@ class _Run:
                 self._ask_of_item(at_last, item, context, subject)
         self.subjects.update(of_items.subjects())
         self.subjects.update(at_last.subjects())
-        self.subjects.update({one.id: items for one in able if one.unit in _ABOUT_STRINGS})
+        self.subjects.update({one.id: items for one in able if one.unit in ABOUT_STRINGS})
 
     def given(self) -> list[Diagnostic]:
         """What was found, less what another rule says better."""
@@ -164,7 +164,7 @@ class _Run:
             return self.diagnostics
         return [one for one in self.diagnostics if (one.code, one.path, one.language) not in self.owned]
 
-    def _ask_of_item(self, asked: "_ByItem", item: Item, context: Context, subject: "_Subject") -> None:
+    def _ask_of_item(self, asked: ByItem, item: Item, context: Context, subject: "_Subject") -> None:
         for check, one in asked.about(item):
             for finding in check(item, context):
                 self._take(one, finding, subject, context)
@@ -180,7 +180,7 @@ class _Run:
         return {path: _Subject(item, at=at, language=language) for path, item in items_with_paths(self.quiz)}
 
     def _ask_of_strings(
-        self, of_strings: "_ByTexts", wordings: Sequence[Wording], context: Context, subject: "_Subject"
+        self, of_strings: ByTexts, wordings: Sequence[Wording], context: Context, subject: "_Subject"
     ) -> None:
         by_role = of_strings.about([text for wording in wordings for text in wording.texts])
         for wording in wordings:
@@ -203,7 +203,7 @@ class _Run:
 
     def _take(
         self,
-        asked: "_Asked",
+        asked: Asked,
         finding: Finding,
         subject: "_Subject",
         context: Context,
@@ -232,137 +232,7 @@ class _Run:
         )
 
 
-class _Asked:
-    """A rule with what is worked out once for the whole run."""
-
-    __slots__ = ("check", "id", "on_trial", "rule", "severity", "unit")
-
-    def __init__(self, rule: Rule, severity: Severity, on_trial: bool) -> None:
-        self.on_trial = on_trial
-        self.rule = rule
-        self.severity = severity
-        self.check = rule.check
-        self.id = rule.id
-        self.unit = rule.unit
-
-    def severity_of(self, finding: Finding) -> Severity:
-        """The severity in the profile; a finding that its rule calls milder is no worse than that."""
-        if finding.severity is None:
-            return self.severity
-        return min(finding.severity, self.severity, key=lambda severity: severity.rank)
-
-
 _ITEM = re.compile(r"(?:sections\[\d+\]\.)?questions\[\d+\]")
-_ABOUT_STRINGS = frozenset(("wording", "text", "translation"))
-
-
-_Bound = list[tuple[Check, _Asked]]
-"""Rules by their functions, which are what is asked most often."""
-
-
-class _ByItem:
-    """The rules that are asked about items, by an item's kind and which of their conditions (``applies``) it meets.
-
-    Most items of a bank are alike in that, so that what holds for them is looked up and not worked out again.
-    """
-
-    def __init__(self, asked: Iterable[_Asked]) -> None:
-        self._asked = list(asked)
-        self._conditions = tuple(dict.fromkeys(one.rule.applies for one in self._asked if one.rule.applies is not None))
-        self._known: dict[tuple[str | bool, ...], _Bound] = {}
-        self._items: Counter[tuple[str | bool, ...]] = Counter()
-
-    def about(self, item: Item) -> _Bound:
-        """The rules that can hold for an item; it is counted as one that they were asked about."""
-        kind = item.interaction.kind
-        met = [condition(item) for condition in self._conditions]
-        alike = (kind, *met)
-        self._items[alike] += 1
-        if alike not in self._known:
-            unmet = [condition for condition, holds in zip(self._conditions, met, strict=True) if not holds]
-            asked = [one for one in self._asked if not one.rule.kinds or kind in one.rule.kinds]
-            self._known[alike] = [(one.check, one) for one in asked if one.rule.applies not in unmet]
-        return self._known[alike]
-
-    def subjects(self) -> Counter[str]:
-        """How many items each rule was asked about."""
-        found = Counter(dict.fromkeys((one.id for one in self._asked), 0))
-        for alike, count in self._items.items():
-            for _, one in self._known[alike]:
-                found[one.id] += count
-        return found
-
-
-class _Here:
-    """The rules that are asked about strings in one role."""
-
-    __slots__ = (
-        "_of_all",
-        "_of_ascii",
-        "_of_ordinary",
-        "_of_ordinary_ascii",
-        "has_none",
-        "of_translated",
-        "of_translations",
-        "of_wordings",
-    )
-
-    def __init__(self, asked: Iterable[_Asked]) -> None:
-        units: dict[str, _Bound] = {"wording": [], "text": [], "translation": []}
-        for one in asked:
-            units[one.unit].append((one.check, one))
-        self.of_translated, self.of_translations = units["wording"], units["translation"]
-        self.of_wordings = [bound for bound in self.of_translated if not bound[1].rule.translated]
-        self.has_none = not any(units.values())
-        self._of_all = units["text"]
-        self._of_ascii = [bound for bound in self._of_all if not bound[1].rule.beyond_ascii]
-        self._of_ordinary = [bound for bound in self._of_all if not bound[1].rule.signs]
-        self._of_ordinary_ascii = [bound for bound in self._of_ascii if not bound[1].rule.signs]
-
-    def of_texts(self, text: LocalText) -> _Bound:
-        """The rules that a text can be anything to."""
-        if len(self._of_all) == len(self._of_ordinary_ascii):
-            return self._of_all
-        if text.text.source.isascii():
-            return self._of_ordinary_ascii if text.is_ordinary else self._of_ascii
-        return self._of_ordinary if text.is_ordinary else self._of_all
-
-
-class _ByRole(dict[Role, _Here]):
-    """The rules that are asked about strings, by what these are for."""
-
-    def __init__(self, asked: Iterable[_Asked]) -> None:
-        self._asked = list(asked)
-
-    def __missing__(self, role: Role) -> _Here:
-        self[role] = _Here(one for one in self._asked if not one.rule.roles or role in one.rule.roles)
-        return self[role]
-
-
-class _ByTexts:
-    """The rules that are asked about strings, less those that see by a glance at them all that none is theirs.
-
-    Most items look alike to them, so that what is left is looked up.
-    """
-
-    def __init__(self, asked: Iterable[_Asked]) -> None:
-        self._asked = list(asked)
-        self._glances = tuple(dict.fromkeys(one.rule.glance for one in self._asked if one.rule.glance is not None))
-        self._known: dict[tuple[bool, ...], _ByRole] = {}
-
-    def about(self, texts: Sequence[LocalText]) -> _ByRole:
-        """The rules that any of these texts can be anything to, by roles."""
-        seen = [glance(texts) for glance in self._glances]
-        ordinary = are_ordinary([text.text.source for text in texts])
-        alike = (ordinary, *seen)
-        if alike not in self._known:
-            blind = [glance for glance, sees in zip(self._glances, seen, strict=True) if not sees]
-            self._known[alike] = _ByRole(
-                one
-                for one in self._asked
-                if one.rule.glance not in blind and not (ordinary and (one.rule.signs or one.rule.beyond_ascii))
-            )
-        return self._known[alike]
 
 
 @dataclass
