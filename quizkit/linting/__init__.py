@@ -191,7 +191,7 @@ class _Run:
                 for finding in check(wording, context):
                     self._take(one, finding, subject, context, wording)
             for text in wording.texts:
-                for check, one in here.of_texts(text):
+                for check, one in here.of_any_text if here.of_any_text is not None else here.of_texts(text):
                     for finding in check(text, context):
                         self._take(one, finding, subject, context, wording, text)
             if len(wording.texts) > 1:

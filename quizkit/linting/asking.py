@@ -81,6 +81,7 @@ class Here:
         "_of_ordinary",
         "_of_ordinary_ascii",
         "has_none",
+        "of_any_text",
         "of_translated",
         "of_translations",
         "of_wordings",
@@ -97,11 +98,10 @@ class Here:
         self._of_ascii = [bound for bound in self._of_all if not bound[1].rule.beyond_ascii]
         self._of_ordinary = [bound for bound in self._of_all if not bound[1].rule.signs]
         self._of_ordinary_ascii = [bound for bound in self._of_ascii if not bound[1].rule.signs]
+        self.of_any_text = self._of_all if len(self._of_all) == len(self._of_ordinary_ascii) else None
 
     def of_texts(self, text: LocalText) -> Bound:
         """The rules that a text can be anything to."""
-        if len(self._of_all) == len(self._of_ordinary_ascii):
-            return self._of_all
         if text.text.source.isascii():
             return self._of_ordinary_ascii if text.is_ordinary else self._of_ascii
         return self._of_ordinary if text.is_ordinary else self._of_all

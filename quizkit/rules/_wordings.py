@@ -65,7 +65,13 @@ class LocalText:
     """A string of a quiz in one language; what it shares with its :class:`Wording` means the same here."""
 
     # It knows no Wording: two objects that know each other are left to the garbage collector, which is felt.
-    __slots__ = ("_plain", "_prose", "item", "language", "localized", "name", "path", "role", "text")
+    __slots__ = ("item", "language", "localized", "name", "path", "plain", "prose", "role", "text")
+
+    plain: str
+    """What a reader of the quiz sees, without markup."""
+
+    prose: str
+    """What is written in a language: the plain text less code, formulas, images and the labels of lists."""
 
     def __init__(self, wording: Wording, language: str, text: Text) -> None:
         self.role = wording.role
@@ -75,21 +81,18 @@ class LocalText:
         self.item = wording.item
         self.language = language
         self.text = text
-        self._plain = self._prose = text.source if text.markup == "plain" else None
+        if text.markup == "plain":
+            self.plain = self.prose = text.source
 
-    @property
-    def plain(self) -> str:
-        """What a reader of the quiz sees, without markup."""
-        if self._plain is None:
-            self._plain = to_plain(self.text)
-        return self._plain
-
-    @property
-    def prose(self) -> str:
-        """What is written in a language: the plain text less code, formulas, images and the labels of lists."""
-        if self._prose is None:
-            self._prose = "\n".join(_prose(parse(self.text).blocks))
-        return self._prose
+    def __getattr__(self, name: str) -> str:
+        """What is asked for of texts with markup alone, and asked for often: worked out the first time."""
+        if name == "plain":
+            self.plain = to_plain(self.text)
+            return self.plain
+        if name == "prose":
+            self.prose = "\n".join(_prose(parse(self.text).blocks))
+            return self.prose
+        raise AttributeError(name)
 
     @property
     def is_ordinary(self) -> bool:

@@ -17,6 +17,7 @@ Good:
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from operator import eq
 
 from quizkit.rules import Context, Finding, LocalText, rule
@@ -35,7 +36,7 @@ _PUNCTUATION = ".,:;?!)…\u037e\u061f"
 
 def _may_be_there(texts: Sequence[LocalText]) -> bool:
     """Whether two words in a row are alike when accents and signs are left out, be it at the seam of two texts."""
-    words = [word for text in texts for word in words_of(text.prose)]
+    words = list(chain.from_iterable([words_of(text.prose) for text in texts]))
     return any(map(eq, words, words[1:]))
 
 

@@ -39,7 +39,11 @@ _MAY_SAY_IT = frozenset(("option", "answer"))
 
 
 def _may_be_there(texts: Sequence[LocalText]) -> bool:
-    return any([_heads(text.language).may_be_in(text.prose) or "???" in text.prose for text in texts])  # noqa: C419
+    for text in texts:
+        prose = text.prose
+        if "???" in prose or _heads(text.language).may_be_in(prose):
+            return True
+    return False
 
 
 @rule(severity="warning", since="0.1", glance=_may_be_there)
