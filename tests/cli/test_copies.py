@@ -18,16 +18,16 @@ BROKEN = "Question,Option A,Option B,Correct\nWhich?,this,that,\n"
 
 def test_the_translator_s_workbook(run: Run, tmp_path: Path) -> None:
     result = run("lint", TRANSLATOR, "--format", "xlsx", "-o", "annotated.xlsx")
-    assert (result.exit_code, result.output) == (1, "annotated.xlsx: 2 errors and 1 warning in 1 file.\n")
+    assert (result.exit_code, result.output) == (1, "annotated.xlsx: 3 errors and 1 warning in 1 file.\n")
     book = load_workbook(tmp_path / "annotated.xlsx")
     cells = [cell for row in book["Questions"].iter_rows() for cell in row if cell.comment is not None]
     assert [cell.coordinate for cell in cells] == ["C5", "I7", "O7"]
     assert cells[2].comment.text == (
         "quizkit:\nError: The explanation has 3 in English, but 2 in Greek.\nMake them the same."
     )
-    assert cells[1].comment.text.count("Error: ") == 1
+    assert cells[1].comment.text.count("Error: ") == 2
     assert [row[1].value for row in book["Findings"].iter_rows(min_row=2)] == [
-        "Questions!C5", "Questions!I7", "Questions!O7",
+        "Questions!C5", "Questions!I7", "Questions!I7", "Questions!O7",
     ]  # fmt: skip
 
 
