@@ -94,7 +94,7 @@ def judge(
     context = Context(quiz, _merged(quiz.glossary, glossary))
     run.ask(chosen, context, _on_trial(quiz, chosen))
     headlines = {rule.id: headline(rule) for rule in chosen}
-    return Judged(run.given(), run.subjects, headlines, context.once(key_counts))
+    return Judged(run.diagnostics, run.subjects, headlines, context.once(key_counts))
 
 
 def _on_trial(quiz: Quiz, chosen: Collection[Rule]) -> list[Rule]:
@@ -124,7 +124,6 @@ class _Run:
     profile: Profile
     diagnostics: list[Diagnostic] = field(default_factory=list)
     subjects: Counter[str] = field(default_factory=Counter)
-    owned: set[tuple[str, str | None, str | None]] = field(default_factory=set)
 
     def ask(self, chosen: Iterable[Rule], context: Context, on_trial: Collection[Rule]) -> None:
         context.rule_names = frozenset(name for rule in rules().values() for name in (rule.id, rule.group))
@@ -157,12 +156,6 @@ class _Run:
         self.subjects.update(of_items.subjects())
         self.subjects.update(at_last.subjects())
         self.subjects.update({one.id: items for one in able if one.unit in ABOUT_STRINGS})
-
-    def given(self) -> list[Diagnostic]:
-        """What was found, less what another rule says better."""
-        if not self.owned:
-            return self.diagnostics
-        return [one for one in self.diagnostics if (one.code, one.path, one.language) not in self.owned]
 
     def _ask_of_item(self, asked: ByItem, item: Item, context: Context, subject: "_Subject") -> None:
         for check, one in asked.about(item):
@@ -214,7 +207,6 @@ class _Run:
             return
         if asked.on_trial:
             return
-        self.owned.update((code, path, finding.language) for code, path in finding.instead_of)
         narrowest = text or wording or subject
         self.diagnostics.append(
             Diagnostic(

@@ -1,4 +1,4 @@
-"""Who has the word where several speak of one fault: a reader that has told the cause, or the rule that tells more."""
+"""Who has the word where a reader and a rule speak of one fault."""
 
 import re
 from collections.abc import Iterable, Sequence

@@ -52,8 +52,7 @@ class Finding:
 
     ``message`` is one sentence without the place, ``advice`` one more that says what would be right. ``at``, ``path``
     and ``language`` are needed only where the finding is narrower than what the rule was asked about. ``severity``
-    is for the milder cases of a rule. ``instead_of`` are findings that say less of the same fault, each as the id of
-    another rule and the path of a string: what that rule finds there in this language is not given.
+    is for the milder cases of a rule.
     """
 
     message: str
@@ -63,7 +62,6 @@ class Finding:
     fix: Fix | None = None
     language: str | None = None
     severity: Severity | None = None
-    instead_of: tuple[tuple[str, str], ...] = ()
 
 
 class Context:

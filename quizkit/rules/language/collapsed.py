@@ -62,5 +62,4 @@ def _finding(first: Wording, text: LocalText, source: LocalText) -> Finding:
         path=text.path,
         language=text.language,
         advice=f"Translate {text.name} ({quoted(source.plain)}) or {first.name} with another word.",
-        instead_of=(("option/duplicate", text.path),),
     )

@@ -64,7 +64,6 @@ def check(item: Item, context: Context) -> Iterator[Finding]:
             at=blank.location if blank is not None and blank.location is not None else lost[0].at,
             language=language,
             advice=f"Translate {listed([one.name for one in lost])}.",
-            instead_of=tuple(("language/untranslated", one.path) for one in lost),
         )
 
 
