@@ -19,6 +19,7 @@ from quizkit.losses.item_texts import (
 from quizkit.losses.languages import each_language, only_language, say_stray_languages
 from quizkit.losses.marking import (
     check_limits,
+    check_numbers,
     marked_there,
     short_title,
     with_listed_fractions,
@@ -142,9 +143,7 @@ class ItemJudge:
             )
             about.refuse("interaction", f"{self.target.title} can't hold {name}.", advice)
             return None
-        if "key" in capability.requires and not has_key(item.interaction) and not self._may_be_open(item):
-            otherwise = ", or write it all the same with --allow-unkeyed" if capability.unmarked else ""
-            about.refuse("no-key", "the question does not say which answer is right.", f"Say which it is{otherwise}.")
+        if self._refuses_without_key(item, about):
             return None
         own_language = item.language
         if item.points < 0 and not capability.whole:
@@ -174,7 +173,11 @@ class ItemJudge:
             if side_by_side:
                 item = with_template_of_one(with_answers_of_all(item, self.language, about), about)
         if not capability.whole:
-            item = settled(item if simple else without_blanks(item, self.target.name), about)
+            if not simple:
+                item = without_blanks(without_controls(item, about), self.target.name)
+            item = settled(item, about)
+            if not simple and self._refuses_without_key(item, about):  # all that was there was control characters
+                return None
             if own_language is not None and own_language == (self.language or self.own_language):
                 item = item.replaced(language=None)
             item = with_visible_tags(item, about) if item.tags else item
@@ -191,7 +194,7 @@ class ItemJudge:
         if not capability.whole:
             item = self._with_true_false(self._with_stimulus(item, about), about)
             item = self._with_essay_for_upload(item, about)
-            item = with_plain_words(item if simple else without_controls(item, about), capability, about)
+            item = with_plain_words(item, capability, about)
             if item.lint_ignore and not capability.for_authors:
                 item = item.replaced(lint_ignore=())
         item = item if simple else fit_texts(item, capability, about)
@@ -211,6 +214,8 @@ class ItemJudge:
             if item.title is not None:
                 item = item.replaced(title=short_title(item.title, capability.limits.title, about))
             check_limits(item, capability, about)
+        if not (capability.whole or capability.for_authors or about.refused):
+            check_numbers(item, about)
         if capability.refuses is not None and not about.refused:
             for message, advice in capability.refuses(item):
                 about.refuse("by-target", message, advice)
@@ -219,6 +224,14 @@ class ItemJudge:
         for name, message, advice in capability.cautions(item) if capability.cautions is not None else ():
             about.lose(name, message, advice)
         return item
+
+    def _refuses_without_key(self, item: Item, about: "About") -> bool:
+        capability = self.target.capability
+        if "key" not in capability.requires or has_key(item.interaction) or self._may_be_open(item):
+            return False
+        otherwise = ", or write it all the same with --allow-unkeyed" if capability.unmarked else ""
+        about.refuse("no-key", "the question does not say which answer is right.", f"Say which it is{otherwise}.")
+        return True
 
     def _may_be_open(self, item: Item) -> bool:
         """Whether the item may go without a key: options can be shown unmarked, an answer that is not there can't."""

@@ -2,7 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable
-from decimal import Decimal
+from decimal import Context, Decimal
 from fractions import Fraction
 from math import gcd, lcm
 from typing import Any
@@ -27,6 +27,10 @@ from quizkit.model import (
 from quizkit.richtext import to_html, to_plain
 
 _MIN_POINTS, _MAX_POINTS = Decimal("1e-9"), Decimal("1e9")
+
+_EXACT = Context(prec=5_000)
+_MOST_DIGITS = 25
+_MOST_ZEROS = 290
 
 _NEAR = Fraction(1, 20_000)
 """Fractions closer than this are the same: targets write 33.333 for a third."""
@@ -252,6 +256,28 @@ def check_limits(item: Item, capability: Capability, about: About) -> None:
                     "Shorten it.",
                     text.location,
                 )
+
+
+def check_numbers(item: Item, about: About) -> None:
+    """Refuse an item with an accepted number that no system can hold, alone or with its tolerance."""
+    for interaction in interactions_of(item):
+        for answer in interaction.answers if isinstance(interaction, NumericInteraction) else ():
+            if any(_is_too_fine(number) for number in (answer.value, answer.minimum, answer.maximum)) or (
+                answer.value is not None
+                and (_is_too_fine(answer.tolerance) or _is_too_fine(_EXACT.add(abs(answer.value), answer.tolerance)))
+            ):
+                about.refuse(
+                    "number",
+                    f"an accepted number has more than {_MOST_DIGITS} digits, alone or together with its tolerance.",
+                    "Systems count with about 15 digits: round it, or choose a tolerance of its size.",
+                    answer.location,
+                )
+
+
+def _is_too_fine(number: Decimal | None) -> bool:
+    return number is not None and (
+        abs(number.adjusted()) > _MOST_ZEROS or len(number.normalize(_EXACT).as_tuple().digits) > _MOST_DIGITS
+    )
 
 
 def _counted(interaction: Any, capability: Capability) -> tuple[int, str, int, int | None]:

@@ -1,10 +1,12 @@
 """What is lost or refused for targets made up for the purpose, worked out by hand."""
 
+from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
 import pytest
 
+from quizkit import api
 from quizkit.capability import ALL_MARKUP, Capability, Limits
 from quizkit.losses import Fitted, Target, fit
 from quizkit.model import (
@@ -366,3 +368,45 @@ def test_a_term_of_the_glossary_is_the_same_in_all_languages() -> None:
     assert codes(fitted(quiz(sample), language="el")) == ["refused/untranslated"]
     kept = quiz(sample, glossary=Glossary(keep=("safetensors",)))
     assert the_item(fitted(kept, language="el")).stem.texts["el"].source == "safetensors"
+
+
+@pytest.mark.parametrize(
+    ("answer", "fits"),
+    [
+        ({"value": "6.626e-34", "tolerance": "1e-36"}, True),
+        ({"value": "6.02214076e23", "tolerance": "1e20"}, True),
+        ({"minimum": "6.0e23", "maximum": "6.1e23"}, True),
+        ({"value": "1e30", "tolerance": "0.5"}, False),
+        ({"value": "1e-30", "tolerance": "0.5"}, False),
+        ({"maximum": "123456789012345678901234567890.5"}, False),
+        ({"value": "1e4000"}, False),
+    ],
+)
+@pytest.mark.parametrize("target", ["canvas", "qti12", "qti21", "qti30", "moodle-xml", "gift"])
+def test_numbers_that_systems_can_hold(target: str, answer: dict[str, str], fits: bool) -> None:
+    interaction = NumericInteraction(answers=(NumericAnswer(**{name: Decimal(text) for name, text in answer.items()}),))
+    stem = Localized.of("How much?", "en")
+    quiz = Quiz(language="en", sections=(Section(items=(Item(stem=stem, interaction=interaction),)),))
+    exported = api.export(quiz, target)
+    assert [one.code for one in exported.diagnostics if one.code.startswith(("bug/", "refused/"))] == (
+        [] if fits else ["refused/number"]
+    )
+
+
+def test_an_open_range_beyond_what_stands_for_its_end() -> None:
+    interaction = NumericInteraction(answers=(NumericAnswer(minimum=Decimal("1e16")),))
+    sample = Quiz(
+        language="en", sections=(Section(items=(Item(stem=Localized.of("How much?", "en"), interaction=interaction),)),)
+    )
+    for target in ("canvas", "qti12", "qti21"):
+        assert api.export(sample, target).data is not None
+
+
+@pytest.mark.parametrize("target", ["canvas", "qti12", "qti21", "moodle-xml", "gift"])
+def test_an_answer_of_control_characters_alone_is_none(target: str) -> None:
+    interaction = TextEntryInteraction(answers=(TextAnswer(text=Localized.of("\x9c", "en")),))
+    stem = Localized.of("What?", "en")
+    quiz = Quiz(language="en", sections=(Section(items=(Item(stem=stem, interaction=interaction),)),))
+    said = {one.code for one in api.export(quiz, target).diagnostics}
+    assert {"loss/control-character", "refused/no-key"} <= said
+    assert not any(code.startswith("bug/") for code in said)

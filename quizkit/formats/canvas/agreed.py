@@ -21,8 +21,9 @@ UNNAMED_QUESTION = "Question"
 UNNAMED_QUIZ = "Unnamed Quiz"
 """What Canvas itself calls a quiz that has no title."""
 
-OPEN_END = Decimal("1e15")
-"""Stands for the open end of a range: Canvas drops an answer that has one bound only (measured)."""
+OPEN_ENDS = tuple(Decimal(text) for text in ("1e15", "1.0009e30", "1.0009e60", "1.0009e120", "1.0009e300"))
+"""Stand for the open end of a range, the first that its other end does not reach: Canvas drops an answer that has one
+bound only (measured)."""
 
 _TOKEN = re.compile("[A-Za-z_.-][A-Za-z0-9._-]*")
 _NO_TOKEN = re.compile("[^A-Za-z0-9._-]")

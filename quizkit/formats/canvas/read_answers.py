@@ -12,7 +12,7 @@ from quizkit.formats._qti12.elements import (
 )
 from quizkit.formats._qti12.item import Condition, Response
 from quizkit.formats._qti12.numbers import EXACT, number_of, number_text
-from quizkit.formats.canvas.agreed import OPEN_END
+from quizkit.formats.canvas.agreed import OPEN_ENDS
 from quizkit.formats.canvas.asked import Asked, earned_by, share_of
 from quizkit.formats.canvas.blanks import FIELD_BLANKS, own_names
 from quizkit.model import (
@@ -119,8 +119,8 @@ def _numeric_answer(asked: Asked, condition: Condition, fraction: Fraction) -> N
             "a range of numbers lacks an end, or leaves its ends out.", "Canvas would import no answer.", line
         )
     return NumericAnswer(
-        minimum=None if low is None or low <= -OPEN_END else low,
-        maximum=None if high is None or high >= OPEN_END else high,
+        minimum=None if low is None or -low in OPEN_ENDS else low,
+        maximum=None if high is None or high in OPEN_ENDS else high,
         fraction=fraction,
         feedback=feedback,
         location=place,

@@ -16,7 +16,7 @@ from quizkit.formats.canvas.agreed import (
     FIELD_ID,
     FIELD_POINTS,
     FIELD_TITLE,
-    OPEN_END,
+    OPEN_ENDS,
     UNNAMED_QUESTION,
     short_title,
 )
@@ -268,14 +268,21 @@ def _choice_key(interaction: ChoiceInteraction, several: bool, correct: str) -> 
 def _accepting(answer: NumericAnswer, precise: Sequence[Any]) -> str:
     """Both bounds, even where they are equal: neither importer takes an answer without them."""
     if answer.value is None:
-        low = -OPEN_END if answer.minimum is None else answer.minimum
-        high = OPEN_END if answer.maximum is None else answer.maximum
-        return _within(low, high)
+        low, high = answer.minimum, answer.maximum
+        return _within(
+            -_open_end(high if high is None else -high) if low is None else low,
+            _open_end(low) if high is None else high,
+        )
     low = EXACT.subtract(answer.value, answer.tolerance)
     high = EXACT.add(answer.value, answer.tolerance)
     value = number_text(answer.value)
     digits = value in precise and answer.tolerance.normalize().as_tuple().digits == (5,)
     return f"<or>{equal(value)}{_within(low, high, 'vargt' if digits else 'vargte')}</or>"
+
+
+def _open_end(other: Decimal | None) -> Decimal:
+    """What stands for an end that is open, where this is the other one."""
+    return next((end for end in OPEN_ENDS if other is None or end > other), OPEN_ENDS[-1])
 
 
 def _within(low: Decimal, high: Decimal, above: str = "vargte") -> str:
