@@ -6,7 +6,7 @@ from base64 import b64encode
 import pytest
 
 from quizkit import api
-from quizkit.model import Item, Localized, Quiz, Section
+from quizkit.model import Item, Localized, Location, Quiz, Section
 from quizkit.source import Source
 
 PNG = b"\x89PNG\r\n\x1a\n"
@@ -228,3 +228,17 @@ def test_an_image_inside_a_text_becomes_a_file_and_travels(name, text, target):
         ("inline-4c4b6a3be131.png", "image/png", PNG)
     ]
     assert api.export(loaded.quiz, target).data is not None
+
+
+def test_words_for_an_image_that_is_pointed_at_are_not_lost_in_silence() -> None:
+    text = """
+questions:
+  - question: Where is the lake?
+    type: hotspot
+    image: map.png
+    image_alt: A map with a lake
+    areas: [{id: lake, shape: rect, coords: [0, 0, 5, 5], correct: true}]
+"""
+    loaded = api.read(Source("quiz.yaml", text.encode(), sibling={"map.png": b"x"}.get))
+    (said,) = [one for one in loaded.diagnostics if one.code == "read/not-carried"]
+    assert (said.location, said.item) == (Location("quiz.yaml", 6, 5), "question 1")

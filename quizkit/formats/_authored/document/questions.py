@@ -14,7 +14,7 @@ from quizkit.formats._authored.document.tree import Fields, Scalar, Tree
 from quizkit.formats._authored.document.values import json_value
 from quizkit.formats._authored.fields import FieldRef, field_for, field_names
 from quizkit.formats._authored.kinds import kind_for
-from quizkit.model import Localized
+from quizkit.model import HotspotInteraction, Localized
 
 _OWN_NAMES = {
     "question": "stem",
@@ -196,6 +196,15 @@ def _read_body(found: _Found, more: _More, item: AuthoredItem, reading: Reading)
             reading.warning(
                 "read/unused-field", f"{quoted(key.text)} has no use in this question.", key, key.text, "Take it out."
             )
+    if "image_alt" in found and isinstance(item.interaction, HotspotInteraction):
+        key, _ = found["image_alt"]
+        reading.warning(
+            "read/not-carried",
+            "quizkit has no place for the words for an image that is pointed at, so they are left out.",
+            key,
+            key.text,
+            "Say in the question itself what the image shows.",
+        )
     if more:
         _read_more(more, item, reading)
     if item.image is not None:
