@@ -69,7 +69,7 @@ _OTHER_WORDS = (
     ("v sí si verdadera correcto correcta cierto", "falsa incorrecto incorrecta"),
     ("oui juste", "non incorrect"),
     ("w r ja richtig korrekt stimmt", "nein unwahr inkorrekt"),
-    ("vera giusto esatto corretto", "falsa sbagliato errato scorretto"),
+    ("sì vera giusto esatto corretto", "falsa sbagliato errato scorretto"),
     ("sim certo correto verdadeira", "não nao errado incorreto"),
     ("juist goed", "nee onjuist fout"),
     ("tak prawdziwe poprawne", "nie nieprawda fałszywe falszywe"),

@@ -43,7 +43,7 @@ def test_words_for_true_and_false(language: str, words: tuple[str, str]) -> None
 
 
 @pytest.mark.parametrize(
-    "word", ["true", "TRUE", " True ", "yes", "Σωστό", "ΣΩΣΤΌ", "σωστο\u0301", "vrai", "T", "sí", "да"]
+    "word", ["true", "TRUE", " True ", "yes", "Σωστό", "ΣΩΣΤΌ", "σωστο\u0301", "vrai", "T", "sí", "sì", "да"]
 )
 def test_true_words(word: str) -> None:
     assert is_true_word(word)
