@@ -187,7 +187,7 @@ def _plausibility(text: str, frequent: frozenset[str]) -> float:
         word = match[0]
         if word.isascii():
             continue
-        letters = [letter for letter in word if not letter.isascii()]
+        letters = [letter for letter in word if not letter.isascii() and letter.isalpha()]  # no superscript 2
         total += len(letters)
         if _is_wordlike(word):
             good += sum(letter.lower() in frequent for letter in letters)

@@ -48,6 +48,7 @@ def test_greek_in_every_encoding(data: bytes, name: str) -> None:
     ("line", "encoding", "name"),
     [
         ("It’s the café’s “best” – €5?;oui;peut-être;A", "cp1252", "Windows-1252 (Western European)"),
+        ("Was ist 5 m² — und f(x) = x² + x³?;été;x²;A", "cp1252", "Windows-1252 (Western European)"),
         ("Größe der Straße?;groß;weiß nicht, müßig;B", "mac-roman", "Mac Roman"),
         ("Ποιο ζώο νιαουρίζει;Γάτα;Σκύλος;Α", "cp1253", "Windows-1253 (Greek)"),
         ("Какое животное мяукает?;кошка;собака;А", "cp1251", "Windows-1251 (Cyrillic)"),
