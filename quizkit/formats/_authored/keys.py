@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from quizkit.formats._authored.authored import AuthoredOption, Written
 from quizkit.formats._authored.complaints import Complaints, listed, quoted
+from quizkit.formats._authored.kinds import kind_for
 from quizkit.formats._authored.numbers import Credit, parse_credit, parse_number
 from quizkit.identity import letter
 from quizkit.model import NONE_OF_IT
@@ -101,7 +102,25 @@ class Options:
                 field="answer",
                 advice=f"Write {letter(place)} if that is right.",
             )
+        elif kind == "text" and len(listing := self._as_list(written.text)) > 1 and self._may_be_several():
+            self.complaints.warning(
+                "key/ambiguous",
+                f"the answer {quoted(written.text)} is the text of {self._name(place)}, and as a list it names options "
+                f"{listed([letter(at) for at in listing], 'and')}; it is read as option {letter(place)}.",
+                at=written,
+                field="answer",
+                advice=f"Write {letter(place)} if that is right; if not, put another sign between the letters.",
+            )
         return [place]
+
+    def _as_list(self, text: str) -> list[int]:
+        """The places that the parts of a list name; none where one of them names nothing."""
+        found = [self._readings(part) for part in _SEPARATORS.split(text) if part.strip()]
+        return [next(iter(readings.values())) for readings in found] if all(found) else []
+
+    def _may_be_several(self) -> bool:
+        stated = self.complaints.item.type
+        return stated is None or kind_for(stated.text) != "single"
 
     def _readings(self, text: str) -> dict[str, int]:
         """What a single key may name, the reading that counts first."""

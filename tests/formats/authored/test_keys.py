@@ -126,6 +126,19 @@ def test_the_whole_text_comes_before_a_list() -> None:
     assert not codes(report)
 
 
+@pytest.mark.parametrize(
+    ("key", "options"),
+    [("A and B", ("iron", "wood", "A and B")), ("A; B", ("b c", "c d", "a; b")), ("2, 3", ("1, 2", "1, 3", "2, 3"))],
+)
+def test_a_text_that_may_be_a_list_of_options_is_told(key: str, options: tuple[str, ...]) -> None:
+    interaction, report = choice(key, options=options)
+    assert right(interaction) == "C"
+    assert codes(report) == ["key/ambiguous"]
+    interaction, report = choice(key, options=options, type=Written("single"))
+    assert right(interaction) == "C"
+    assert not codes(report)
+
+
 def test_texts_are_compared_after_normalisation() -> None:
     decomposed = "Ελλα\u0301δα"
     interaction, report = choice(decomposed, options=("Ιταλία", "Ελλ\u03acδα", "Γαλλία"))
