@@ -48,14 +48,16 @@ def field_for(header: str) -> FieldRef | None:
 
     Case, accents, white space, a remark in brackets (``(optional)``), a closing ``- max 120 characters`` and a ``*``
     do not matter. A language tag or name is taken off (``Question (el)``, ``question_el``, ``Question in Greek``),
-    and so is an index (``Option C``, ``answer2``, ``Επιλογή Β``). A word that means several things has its most usual
+    and so is an index (``Option C``, ``answer2``, ``Επιλογή Β``). Of several lines the first counts, unless all of them
+    are one name that was broken into lines to fit. A word that means several things has its most usual
     meaning: ``Correct`` is the key of a question, though a table with one option a row uses it as a flag.
     """
-    line = next((part for part in header.splitlines() if part.strip()), "")[:200]
-    for name, language in _readings(line):
-        found = _lookup(_normalised(name))
-        if found is not None:
-            return FieldRef(found[0], found[1], language)
+    lines = [part for part in header.splitlines() if part.strip()] or [""]
+    for line in dict.fromkeys((" ".join(lines), lines[0])):
+        for name, language in _readings(line[:200]):
+            found = _lookup(_normalised(name))
+            if found is not None:
+                return FieldRef(found[0], found[1], language)
     return None
 
 
