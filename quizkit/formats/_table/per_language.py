@@ -18,6 +18,8 @@ from quizkit.formats._authored import (
     parse_flag,
     parse_number,
 )
+from quizkit.formats._authored.complaints import Complaints
+from quizkit.formats._authored.keys import Options
 from quizkit.formats._table.grid import Row
 from quizkit.formats._table.header import Column
 from quizkit.model import Localized, Text
@@ -169,17 +171,11 @@ def _join_answers(first: AuthoredItem, other: AuthoredItem) -> None:
 
 def _places(item: AuthoredItem) -> frozenset[object]:
     """What a key names, in a way that can be compared with another language's row."""
+    if item.options and (places := Options(item.options, Complaints(Report(), item)).chosen(item.key)) is not None:
+        return frozenset(place + 1 for place in places)
     parts = [part.strip(" .()") for written in item.key for part in written.text.replace(";", ",").split(",")]
-    whole = {written.text for written in item.key}
-    by_text = [
-        place
-        for place, option in enumerate(item.options, 1)
-        if any(text.source in whole or text.source in parts for text in option.text.texts.values())
-    ]
     indices = [index_of(part) for part in parts]
-    if all(indices):
-        return frozenset(indices)
-    return frozenset(by_text or (part.casefold() for part in parts))
+    return frozenset(indices if all(indices) else (part.casefold() for part in parts))
 
 
 def _as_letters(item: AuthoredItem) -> Sequence[Written]:

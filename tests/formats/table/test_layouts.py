@@ -165,6 +165,16 @@ def test_rows_of_two_languages_that_contradict_each_other() -> None:
     assert [choice.fraction for choice in item.interaction.choices] == [None, None]
 
 
+@pytest.mark.parametrize("keys", [("A, B", "a & b"), ("2", "(B)"), ("Α", "A"), ("τρία", "three"), ("A, B", "1\n2")])
+def test_rows_of_two_languages_with_the_same_key_in_other_words(keys: tuple[str, str]) -> None:
+    one, other = ([*row[:5], key, *row[6:]] for row, key in zip(BY_ROW[1:3], keys, strict=True))
+    quiz, report = read_csv([BY_ROW[0], one, other])
+    assert said(report) == []
+    (item,) = quiz.items()
+    assert isinstance(item.interaction, ChoiceInteraction)
+    assert None not in [choice.fraction for choice in item.interaction.choices]
+
+
 def test_rows_with_different_numbers_of_options() -> None:
     _, report = read_csv([*BY_ROW[:2], ["q1", "en", "Two and two?", "three", "", "", "", ""]])
     assert said(report) == [("error", "read/languages-differ", "C2")]
