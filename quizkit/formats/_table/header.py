@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from itertools import islice
+from dataclasses import dataclass, replace
+from itertools import count, islice
 from typing import TypeVar
 
 from quizkit.formats._authored import FieldRef, field_for, normal_tag
@@ -96,7 +96,7 @@ def columns_of(header: Row, headings: Headings = NO_WORDS) -> list[Column]:
         for number in sorted(header.cells)
         if (title := header.shown(number))
     ]
-    return _answers_as_keys(columns)
+    return _answers_as_keys(_without_stray_letters(columns))
 
 
 def in_declared(columns: Sequence[Column], tags: Collection[str]) -> list[Column]:
@@ -112,6 +112,27 @@ def _in_declared(column: Column, tags: Collection[str]) -> Column:
     if match is None or column.ref is None or normal_tag(match[1]) not in tags:
         return column
     return Column(column.number, column.title, FieldRef(column.ref.name, column.ref.index, normal_tag(match[1])))
+
+
+def _without_stray_letters(columns: Sequence[Column]) -> Sequence[Column]:
+    """Take a lone letter for an option only where the letters before it are options too: ``N.`` beside ``A, B, C`` is
+    the number of a question (in Italian, say), and ``R`` may be anything."""
+    letters = [column for column in columns if _is_letter(column)]
+    if not letters:
+        return columns
+    there = {column.ref.index for column in columns if column.field == "option" and column.ref is not None}
+    first_missing = next(index for index in count(1) if index not in there)
+    strays = {column.number for column in letters if column.ref is None or (column.ref.index or 0) > first_missing}
+    return [
+        replace(column, ref=FieldRef("number") if column.title.strip(" .").upper() == "N" else None)
+        if column.number in strays
+        else column
+        for column in columns
+    ]
+
+
+def _is_letter(column: Column) -> bool:
+    return column.field == "option" and len(column.title.strip(" .")) == 1
 
 
 def _answers_as_keys(columns: Sequence[Column]) -> list[Column]:

@@ -140,3 +140,9 @@ def test_flags_and_feedback_beside_each_option() -> None:
 )
 def test_names_of_columns(number: int, name: str) -> None:
     assert column_name(number) == name
+
+
+def test_a_lone_letter_is_no_option() -> None:
+    quiz, report = read_csv([["N.", "Domanda", "A", "B", "R", "Risposta"], ["7", "Chi?", "tu", "noi", "x", "B"]])
+    assert [keyed(item) for item in quiz.items()] == [{"tu": 0, "noi": 1}]
+    assert said(report) == [("warning", "read/unknown-field", "E1")]
