@@ -32,7 +32,7 @@ for sheet in load_workbook(sys.argv[1]).worksheets:
 ROWS = """
 import sys
 from quizkit.diagnostics import Report
-from quizkit.formats.xlsx.container import open_workbook
+from quizkit.formats.xlsx.reader import open_workbook
 from quizkit.formats.xlsx.workbook import WorkbookReader
 from quizkit.source import Source
 report = Report()

@@ -18,12 +18,11 @@ from quizkit.source import Source, TableOptions
 from tests.generated.banks import expected_quiz
 from tests.generated.columns import Table
 from tests.generated.layouts import LAYOUTS, random_table
-from tests.generated.writing import WORKBOOKS, csv_file, openpyxl_file, through_libreoffice
+from tests.generated.writing import LIBREOFFICE, WORKBOOKS, csv_file, openpyxl_file, through_libreoffice
 
-COUNT = int(os.environ.get("QUIZKIT_TABLES", "30"))
+COUNT = int(os.environ.get("QUIZKIT_TABLES", "25"))
 START = int(os.environ.get("QUIZKIT_TABLES_FROM", "0"))
 ALWAYS_MAY_SAY = frozenset(("read/encoding", "read/separator"))
-ONLY_IN_WORKBOOKS = frozenset(("sheets",))
 
 
 def check(table: Table, data: bytes, name: str, how: str) -> None:
@@ -48,6 +47,11 @@ def check(table: Table, data: bytes, name: str, how: str) -> None:
     assert all(one.severity is not Severity.ERROR for one in report)
 
 
+def fits_text(layout: str, table: Table) -> bool:
+    """Whether a text file can hold a table: one sheet, without bold letters or merged cells."""
+    return layout != "sheets" and not table.by_style and not any(sheet.merged for sheet in table.sheets)
+
+
 def first_difference(quiz: Quiz, wanted: Quiz) -> str:
     """The first parts of two quizzes that differ, for people."""
     if quiz.without_items() != wanted.without_items():
@@ -69,29 +73,28 @@ def test_a_workbook_is_read_as_the_quiz_it_was_made_of(layout: str, writer: str)
         check(table, data, "bank.xlsx", f"{layout}, seed {seed}, {writer}: {table.how}")
 
 
-@pytest.mark.parametrize("layout", [layout for layout in LAYOUTS if layout not in ONLY_IN_WORKBOOKS])
+@pytest.mark.parametrize("layout", [layout for layout in LAYOUTS if layout != "sheets"])
 def test_a_text_file_is_read_as_the_quiz_it_was_made_of(layout: str) -> None:
     for seed in range(START, START + 2 * COUNT):
         table = random_table(layout, seed)
-        if table.by_style or "below='merged'" in table.how:
+        if not fits_text(layout, table):
             continue
         data, dialect = csv_file(table, Random(seed))
         check(table, data, "bank.csv", f"{layout}, seed {seed}, {dialect}: {table.how}")
 
 
-@pytest.mark.parametrize("ending", ["xlsx", "csv:Text - txt - csv (StarCalc):44,34,76"])
+@pytest.mark.parametrize("ending", list(LIBREOFFICE))
 def test_what_libreoffice_saves_again_is_read_as_the_same_quiz(ending: str, tmp_path: Path) -> None:
     if shutil.which("soffice") is None:
         pytest.skip("skipped: no LibreOffice (soffice) here")
-    in_text = ending.startswith("csv")
+    if ending == "xls":
+        pytest.importorskip("xlrd", reason="skipped: no xlrd here (scripts/test installs it)")
     tables = [
-        (f"{layout}, seed {seed}", random_table(layout, seed))
+        (f"{layout}, seed {seed}", table)
         for layout in LAYOUTS
-        if not (in_text and layout in ONLY_IN_WORKBOOKS)
-        for seed in range(START, START + max(2, COUNT // 20))
+        for seed in range(START, START + max(1, COUNT // 20))
+        if (table := random_table(layout, seed)) and (ending != "csv" or fits_text(layout, table))
     ]
-    if in_text:
-        tables = [(how, table) for how, table in tables if not (table.by_style or "below='merged'" in table.how)]
     files = [openpyxl_file(table, Random(0)) for _, table in tables]
     for (how, table), data in zip(tables, through_libreoffice(files, tmp_path, ending), strict=True):
-        check(table, data, f"bank.{ending[:4].rstrip(':')}", f"{how}, LibreOffice: {table.how}")
+        check(table, data, f"bank.{ending}", f"{how}, LibreOffice: {table.how}")

@@ -1,7 +1,6 @@
 """Files that hold tables, written by several programs, none of which is quizkit."""
 
 import csv
-import shutil
 import subprocess
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -118,20 +117,25 @@ def _filled(sheet: Sheet) -> Iterator[tuple[int, int, CellValue]]:
                 yield row, column, value
 
 
+LIBREOFFICE = {
+    "xlsx": "xlsx",
+    "ods": "ods",
+    "xls": "xls:MS Excel 97",
+    "csv": "csv:Text - txt - csv (StarCalc):44,34,76",  # commas, double quotes, UTF-8
+}
+"""What LibreOffice saves, by the name of its filter."""
+
+
 def through_libreoffice(files: Sequence[bytes], folder: Path, ending: str) -> list[bytes]:
     """Workbooks as LibreOffice saves them again, all in one go."""
-    office = shutil.which("soffice")
-    assert office is not None
-    out = folder / "out"
     names = [f"bank{number}" for number in range(len(files))]
     for name, data in zip(names, files, strict=True):
         (folder / f"{name}.xlsx").write_bytes(data)
     profile = f"-env:UserInstallation=file://{folder}/profile"
-    command = [office, profile, "--headless", "--convert-to", ending, "--outdir", str(out)]
-    subprocess.run(
-        [*command, *(f"{name}.xlsx" for name in names)], cwd=folder, check=True, capture_output=True, timeout=300
-    )
-    return [(out / f"{name}.{ending[:4].rstrip(':')}").read_bytes() for name in names]
+    command = ["soffice", profile, "--headless", "--convert-to", LIBREOFFICE[ending], "--outdir", str(folder / "out")]
+    command += [f"{name}.xlsx" for name in names]
+    subprocess.run(command, cwd=folder, check=True, capture_output=True, timeout=300)
+    return [(folder / "out" / f"{name}.{ending}").read_bytes() for name in names]
 
 
 WORKBOOKS: Mapping[str, Callable[[Table, Random], bytes]] = {
