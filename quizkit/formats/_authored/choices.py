@@ -129,13 +129,14 @@ def _fractions(
         fractions = fractions_of(options, beside)
         flags = [credit is not None and credit.is_flag and credit.fraction == 1 for credit in beside]
         return _shared(fractions, flags) if share else fractions
-    places = Options(options, complaints).chosen(key)
-    if places is None:
+    chosen = Options(options, complaints).chosen(key)
+    if chosen is None:
         return unknown
+    places = frozenset(chosen)
     fractions = [ALL_OF_IT if place in places else NONE_OF_IT for place in range(len(options))]
     if flagged and beside is not None:
         weighted = fractions_of(options, beside)
-        if {place for place, fraction in enumerate(weighted) if fraction is not None and fraction > 0} != set(places):
+        if {place for place, fraction in enumerate(weighted) if fraction is not None and fraction > 0} != places:
             complaints.error(
                 "key/contradiction",
                 f"the answer names {listed([letter(place) for place in sorted(places)], 'and')}, "

@@ -2,8 +2,8 @@
 
 import re
 import unicodedata
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from quizkit.formats._authored.authored import AuthoredOption, Written
@@ -54,7 +54,8 @@ class Options:
 
     options: Sequence[AuthoredOption]
     complaints: Complaints
-    _texts: list[frozenset[str]] | None = None
+    _by_text: dict[Callable[[str], str], dict[str, list[int]]] = field(default_factory=dict)
+    _spoken: dict[str, bool] = field(default_factory=dict)
 
     def chosen(self, key: Sequence[Written]) -> list[int] | None:
         """The places (from 0) of the options that the key names, in its order.
@@ -65,15 +66,15 @@ class Options:
             place = _ASCII_LETTERS.get(key[0].text)
             if place is not None and place < len(self.options) and not self._has_short_text_or_id():
                 return [place]
-        places: list[int] = []
+        places: dict[int, None] = {}
         clear = True
         for written in key:
             found = self._one(written) or self._several(written)
             if found:
-                places += [place for place in found if place not in places]
+                places |= dict.fromkeys(found)
             else:
                 clear = False
-        return places if clear else None
+        return list(places) if clear else None
 
     def _has_short_text_or_id(self) -> bool:
         for option in self.options:
@@ -163,24 +164,31 @@ class Options:
 
     def _speaks(self, alphabet: str) -> bool:
         """Whether the question is written in this alphabet, so that its letters count in its own order."""
-        words = "".join(text.source for text in self.complaints.item.stem.texts.values())
-        words += "".join(text.source for option in self.options for text in option.text.texts.values())
-        return sum(char in alphabet for char in words.casefold()) > sum(char in _LATIN for char in words.casefold())
+        if alphabet not in self._spoken:
+            words = "".join(text.source for text in self.complaints.item.stem.texts.values())
+            words += "".join(text.source for option in self.options for text in option.text.texts.values())
+            signs = words.casefold()
+            self._spoken[alphabet] = sum(sign in alphabet for sign in signs) > sum(sign in _LATIN for sign in signs)
+        return self._spoken[alphabet]
 
     def _with_text(self, token: str) -> list[int]:
+        """The places of the options with this text: exactly, or else but for case, or else by what they look like
+        (ligatures, full-width letters)."""
         wanted = _folded(token)
-        if self._texts is None:
-            self._texts = [
-                frozenset(_folded(text.source) for text in option.text.texts.values()) for option in self.options
-            ]
-        found = [place for place, texts in enumerate(self._texts) if wanted in texts]
-        if not found:
-            small = wanted.casefold()
-            found = [place for place, texts in enumerate(self._texts) if small in {text.casefold() for text in texts}]
-        if not found:  # ligatures, full-width letters and the like, which look the same
-            same = _look_of(wanted)
-            found = [place for place, texts in enumerate(self._texts) if same in map(_look_of, texts)]
-        return found
+        for way in _WAYS:
+            if way not in self._by_text:
+                self._by_text[way] = self._places_by(way)
+            if found := self._by_text[way].get(way(wanted)):
+                return found
+        return []
+
+    def _places_by(self, way: Callable[[str], str]) -> dict[str, list[int]]:
+        """The places of the options by their texts, each made comparable in this way."""
+        places: dict[str, list[int]] = {}
+        for place, option in enumerate(self.options):
+            for text in {way(_folded(text.source)) for text in option.text.texts.values()}:
+                places.setdefault(text, []).append(place)
+        return places
 
     def _several(self, written: Written) -> list[int]:
         """What the parts of a list name; says which of them name nothing."""
@@ -202,14 +210,14 @@ class Options:
         if len(parts) < 2:
             self._unknown(written, token)
             return []
-        places: list[int] = []
+        places: dict[int, None] = {}
         for part in parts:
             found = self._one(Written(part, written.location))
             if not found:
                 self._unknown(written, part)
                 return []
-            places += [place for place in found if place not in places]
-        return places
+            places |= dict.fromkeys(found)
+        return list(places)
 
     def _run_of_letters(self, token: str) -> list[str]:
         """``AC`` and ``A C`` as their letters, when they are capitals in order; else nothing."""
@@ -268,6 +276,10 @@ def _folded(text: str) -> str:
 
 def _look_of(text: str) -> str:
     return unicodedata.normalize("NFKC", text).casefold()
+
+
+_WAYS: tuple[Callable[[str], str], ...] = (str, str.casefold, _look_of)
+"""Ways of comparing a key with the texts of options, the strictest first."""
 
 
 def credits(options: Sequence[AuthoredOption], complaints: Complaints) -> list[Credit | None] | None:

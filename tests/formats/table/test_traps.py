@@ -1,6 +1,7 @@
 """The list of traps as a whole: each file is tested somewhere."""
 
 import csv
+import time
 from pathlib import Path
 
 import pytest
@@ -69,3 +70,25 @@ def test_what_is_injected_is_only_text() -> None:
         "- bullet",
     ]
     assert len(report) == 0
+
+
+OPTIONS = [f"answer {number}" for number in range(8000)]
+
+
+@pytest.mark.parametrize(
+    "key",
+    [",".join("ΑΒΕΖ" * 2000), "\n".join(OPTIONS[::2]), ",".join(map(str, range(1, 1000)))],
+    ids=["Α", "text", "1"],
+)
+def test_a_key_with_very_many_parts_takes_linear_time(key: str) -> None:
+    begun = time.process_time()
+    _, report = read_csv([["Question", *["Option"] * len(OPTIONS), "Correct"], ["What?", *OPTIONS, key]])
+    assert time.process_time() - begun < 10
+    assert said(report) == []
+
+
+def test_very_many_hints_take_linear_time() -> None:
+    begun = time.process_time()
+    quiz, _ = read_csv([["Question", *["Hint"] * 8000, "Correct"], ["What?", *OPTIONS, "1"]])
+    assert time.process_time() - begun < 5
+    assert [len(item.hints) for item in quiz.items()] == [8000]
