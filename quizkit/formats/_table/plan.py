@@ -112,6 +112,7 @@ class _Planner:
         self._report = report
         self._made = Plan()
         self._keys: dict[tuple[int | None, str], int] = {}
+        self._hints: dict[str, int] = {}
 
     def plan(self, columns: Sequence[Column]) -> Plan:
         made = self._made
@@ -130,7 +131,7 @@ class _Planner:
             elif ref.name == "tags":
                 made.tags.append(number)
             elif ref.name == "hints":
-                self._add_to_list(made.hints, column)
+                self._add_hint(column)
             elif ref.name == "key":
                 self._add_key(column)
             elif ref.name == "options":
@@ -216,14 +217,13 @@ class _Planner:
         else:
             texts.append((tag, column.number))
 
-    def _add_to_list(self, lists: list[Texts], column: Column) -> None:
+    def _add_hint(self, column: Column) -> None:
         """A second hint in the same language is a hint of its own."""
         tag = self._tag(column)
-        free = next((texts for texts in lists if all(known != tag for known, _ in texts)), None)
-        if free is None:
-            lists.append([(tag, column.number)])
-        else:
-            free.append((tag, column.number))
+        place = self._hints[tag] = self._hints.get(tag, -1) + 1
+        if place == len(self._made.hints):
+            self._made.hints.append([])
+        self._made.hints[place].append((tag, column.number))
 
     def _add_key(self, column: Column) -> None:
         """``Answer 1`` and ``Answer 2`` are two keys; ``Correct`` twice is one too many."""
