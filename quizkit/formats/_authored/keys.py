@@ -55,6 +55,7 @@ class Options:
     options: Sequence[AuthoredOption]
     complaints: Complaints
     _by_text: dict[Callable[[str], str], dict[str, list[int]]] = field(default_factory=dict)
+    _by_id: dict[str, int] | None = None
     _spoken: dict[str, bool] = field(default_factory=dict)
 
     def chosen(self, key: Sequence[Written]) -> list[int] | None:
@@ -127,11 +128,11 @@ class Options:
         """What a single key may name, the reading that counts first."""
         token = text.strip()
         readings: dict[str, int] = {}
-        for place, option in enumerate(self.options):
-            if option.id is not None and (option.id == text or option.id.strip() == token):
-                readings["id"] = place
-                if option.id == text:
-                    break
+        if self._by_id is None:
+            named = [(option.id, place) for place, option in enumerate(self.options) if option.id is not None]
+            self._by_id = {name.strip(): place for name, place in named} | dict(named)
+        if self._by_id and (of_id := self._by_id.get(text, self._by_id.get(token))) is not None:
+            readings["id"] = of_id
         sign = _LETTER.fullmatch(token)
         if sign is not None:
             readings |= self._by_letter(sign[1])
