@@ -1,31 +1,31 @@
 """Which options a key means: letters, numbers, texts, flags and weights. What is not clear is said, never guessed."""
 
 import re
-import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
 from quizkit.formats._authored.authored import AuthoredOption, Written
 from quizkit.formats._authored.complaints import Complaints, listed, quoted
+from quizkit.formats._authored.fields import MANY, nearest
 from quizkit.formats._authored.kinds import kind_for
-from quizkit.formats._authored.numbers import Credit, parse_credit, parse_number
+from quizkit.formats._authored.likeness import LOOKALIKES, OptionTexts
+from quizkit.formats._authored.numbers import Credit, parse_credit, parse_flag, parse_number
+from quizkit.formats._authored.wrapped import label_and_text, unwrapped
 from quizkit.identity import letter
 from quizkit.model import NONE_OF_IT
 
 _LETTER = re.compile(r"[(\[]?\s*([^\W\d_])\s*[)\].:]?")
 _NUMBER = re.compile(r"[(\[]?\s*#?(\d{1,3})(?:\.0)?\s*[)\].:]?")
-_SEPARATORS = re.compile(r"[,;/&|+\n،、]|\s(?:and|και|y|et|und|e|en|i|и|та|ve|og|och|o|or|ή)\s", re.IGNORECASE)
+_OR = r"or|oder|ou|ή|o|of|lub|eller|или|або|veya"
+_SEPARATORS = re.compile(rf"[,;/&|+\n،、→]|-?>|\s(?:and|και|y|et|und|e|en|i|и|та|ve|og|och|{_OR})\s", re.IGNORECASE)
+_EITHER = re.compile(rf"\s(?:{_OR})\s", re.IGNORECASE)
+_MOST_PARTS = 60
+_BEGINS_A_NUMBER = frozenset("0123456789-+.\N{MINUS SIGN}")
 _LOOKS_LIKE_TWO = re.compile(r"\d{1,2}\.\d{1,2}|\d{2,5}")
 _MARK = re.compile(r"\s*(\*{1,2}(?=[^*\s])(?!.*\*)|\*\s|[✓✔✅☑→]\s?|\[[xX*✓]\]\s?)\s*(?=\S)")
-_QUOTES = str.maketrans(
-    {"“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "‘": "'", "’": "'", "‚": "'", "\N{MINUS SIGN}": "-"}
-)
-
 _LATIN = "abcdefghijklmnopqrstuvwxyz"
 _ALPHABETS = (_LATIN, "αβγδεζηθικλμνξοπρστυφχψω", "абвгдежзиклмнопрстуфхцчшщ")
-_LOOKALIKES = dict(zip("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧАВЕКМНОРСТУХІЈЅаеорсух", "abezhikmnoptyxabekmhopctyxijsaeopcyx", strict=True))
-
 _ASCII_LETTERS = {sign: place for place, sign in enumerate(_LATIN)} | {
     sign.upper(): place for place, sign in enumerate(_LATIN)
 }
@@ -54,7 +54,7 @@ class Options:
 
     options: Sequence[AuthoredOption]
     complaints: Complaints
-    _by_text: dict[Callable[[str], str], dict[str, list[int]]] = field(default_factory=dict)
+    _known_texts: OptionTexts | None = None
     _by_id: dict[str, int] | None = None
     _spoken: dict[str, bool] = field(default_factory=dict)
 
@@ -70,7 +70,7 @@ class Options:
         places: dict[int, None] = {}
         clear = True
         for written in key:
-            found = self._one(written) or self._several(written)
+            found = self._one(written) or self._within(written) or self._several(written)
             if found:
                 places |= dict.fromkeys(found)
             else:
@@ -138,12 +138,20 @@ class Options:
             readings |= self._by_letter(sign[1])
         elif len(self.options) > len(_LATIN) and (place := _far_letter(token)) < len(self.options):
             readings["letter"] = place
-        texts = self._with_text(token)
+        texts = self._texts().same(token)
         if len(texts) == 1:
             readings["text"] = texts[0]
         number = _NUMBER.fullmatch(token)
         if number is not None and 1 <= int(number[1]) <= len(self.options):
             readings["number"] = int(number[1]) - 1
+        if not texts and token[:1] in _BEGINS_A_NUMBER and len(worth := self._texts().worth(token)) == 1:
+            readings["value"] = worth[0]
+        if len(self.options) == 2 and "text" not in readings and (places := self._texts().true_and_false()):
+            truth = parse_flag(token)
+            if truth is not None:
+                readings["truth"] = places[0] if truth else places[1]
+        if not readings and len(texts := self._texts().like(token)) == 1:
+            readings["text"] = texts[0]
         return readings
 
     def _by_letter(self, sign: str) -> dict[str, int]:
@@ -157,8 +165,8 @@ class Options:
         found = {}
         if alphabet:
             found["letter"] = alphabet.index(small)
-        if sign in _LOOKALIKES:
-            found["look"] = _LATIN.index(_LOOKALIKES[sign])
+        if sign in LOOKALIKES:
+            found["look"] = _LATIN.index(LOOKALIKES[sign])
             if not self._speaks(alphabet):
                 found.pop("letter", None)
         return {reading: place for reading, place in found.items() if place < len(self.options)}
@@ -172,29 +180,33 @@ class Options:
             self._spoken[alphabet] = sum(sign in alphabet for sign in signs) > sum(sign in _LATIN for sign in signs)
         return self._spoken[alphabet]
 
-    def _with_text(self, token: str) -> list[int]:
-        """The places of the options with this text: exactly, or else but for case, or else by what they look like
-        (ligatures, full-width letters)."""
-        wanted = _folded(token)
-        for way in _WAYS:
-            if way not in self._by_text:
-                self._by_text[way] = self._places_by(way)
-            if found := self._by_text[way].get(way(wanted)):
-                return found
-        return []
+    def _texts(self) -> OptionTexts:
+        if self._known_texts is None:
+            self._known_texts = OptionTexts(self.options)
+        return self._known_texts
 
-    def _places_by(self, way: Callable[[str], str]) -> dict[str, list[int]]:
-        """The places of the options by their texts, each made comparable in this way."""
-        places: dict[str, list[int]] = {}
-        for place, option in enumerate(self.options):
-            for text in {way(_folded(text.source)) for text in option.text.texts.values()}:
-                places.setdefault(text, []).append(place)
-        return places
+    def _within(self, written: Written) -> list[int]:
+        """What it names without the words or brackets around it, or by its label and text together."""
+        token = written.text.strip()
+        for inner in unwrapped(token):
+            if found := self._one(Written(inner, written.location)) or self._labelled(inner):
+                return found
+        return self._labelled(token)
+
+    def _labelled(self, token: str) -> list[int]:
+        """The option that both the label and the text of a key such as ``B) Rome`` name."""
+        both = label_and_text(token)
+        if both is None:
+            return []
+        label, text = both
+        places = [place for kind, place in self._readings(label).items() if kind in ("letter", "look", "number")]
+        named = self._texts().same(text) or self._texts().like(text)
+        return next(([place] for place in places if place in named), [])
 
     def _several(self, written: Written) -> list[int]:
         """What the parts of a list name; says which of them name nothing."""
         token = written.text.strip()
-        twice = self._with_text(token)
+        twice = self._texts().same(token) or self._texts().like(token)
         if len(twice) > 1:
             names = listed([letter(place) for place in twice], "and")
             self.complaints.error(
@@ -205,30 +217,73 @@ class Options:
                 advice="Write the letter of the right one.",
             )
             return []
-        parts = [part.strip() for part in _SEPARATORS.split(token) if part.strip()]
-        if len(parts) < 2:
-            parts = self._run_of_letters(token)
-        if len(parts) < 2:
-            self._unknown(written, token)
-            return []
+        for inner in (*unwrapped(token), token):
+            parts = self._parts(inner)
+            if len(parts) > 1:
+                break
+        flags = [parse_flag(part) for part in parts]
+        if len(parts) == len(self.options) > 1 and False in flags and None not in flags:  # 0, 1, 0, 0
+            return [place for place, flag in enumerate(flags) if flag]
         places: dict[int, None] = {}
+        unnamed: list[str] = []
         for part in parts:
-            found = self._one(Written(part, written.location))
+            one = Written(part, written.location)
+            found = self._one(one) or self._within(one)
             if not found:
-                self._unknown(written, part)
-                return []
+                unnamed.append(part)
             places |= dict.fromkeys(found)
+        if unnamed:
+            self._unknown(written, token, unnamed[0] if len(unnamed) < len(parts) else token)
+            return []
+        if len(places) > 1 and _EITHER.search(token):
+            self._doubt_either(written, token, list(places))
         return list(places)
 
-    def _run_of_letters(self, token: str) -> list[str]:
-        """``AC`` and ``A C`` as their letters, when they are capitals in order; else nothing."""
-        letters = token.split() if " " in token else list(token)
-        if not all(len(sign) == 1 and sign.isalpha() and sign.isupper() for sign in letters):
-            return []
-        known = [place for sign in letters for place in list(self._by_letter(sign).values())[:1]]
-        return letters if len(known) == len(letters) and known == sorted(set(known)) else []
+    def _parts(self, token: str) -> list[str]:
+        """The parts of a list. A text that holds a separator is one part: ``Paris, France; Rome, Italy`` are two."""
+        ends = [(match.start(), match.end()) for match in _SEPARATORS.finditer(token)][:_MOST_PARTS]
+        begins = [0, *(end for _, end in ends)]
+        stops = [*(start for start, _ in ends), len(token)]
+        parts: list[str] = []
+        place = 0
+        while place < len(begins):
+            upto = place
+            for last in range(len(stops) - 1, place, -1):
+                joined = token[begins[place] : stops[last]].strip()
+                if len(self._texts().same(joined)) == 1:
+                    upto = last
+                    break
+            part = token[begins[place] : stops[upto]].strip()
+            if part:
+                parts.append(part)
+            place = upto + 1
+        return parts if len(parts) > 1 else (self._run_of_letters(token) or [token])
 
-    def _unknown(self, written: Written, token: str) -> None:
+    def _doubt_either(self, written: Written, token: str, places: Sequence[int]) -> None:
+        kind = self.complaints.item.type
+        if kind is not None and kind_for(kind.text) != "multiple":
+            return
+        names = listed([letter(place) for place in places], "and")
+        self.complaints.warning(
+            "key/either",
+            f"the answer {quoted(token)} is read as options {names} together.",
+            at=written,
+            field="answer",
+            advice='If each of them is right alone, give the question the type "single".',
+        )
+
+    def _run_of_letters(self, token: str) -> list[str]:
+        """``AC``, ``A C`` and ``1 3`` as their parts, when they are capitals or numbers in order; else nothing."""
+        parts = token.split() if " " in token else list(token)
+        if all(part.isdecimal() and part.isascii() and len(part) < 3 for part in parts) and " " in token:
+            known = [int(part) for part in parts if 1 <= int(part) <= len(self.options)]
+        elif all(len(sign) == 1 and sign.isalpha() and (sign.isupper() or " " in token) for sign in parts):
+            known = [place for sign in parts for place in list(self._by_letter(sign).values())[:1]]
+        else:
+            return []
+        return parts if len(known) == len(parts) and known == sorted(set(known)) else []
+
+    def _unknown(self, written: Written, token: str, part: str) -> None:
         count = len(self.options)
         if not count:
             self.complaints.error(
@@ -239,19 +294,45 @@ class Options:
                 advice="Write the options.",
             )
             return
-        advice = f"Write {self._names()}, a number from 1 to {count}, or the whole text of the right option."
+        what = f"the answer {quoted(token)}" if part == token else f"{quoted(part)} in the answer {quoted(token)}"
+        self.complaints.error(
+            "key/unknown",
+            f"{what} names none of the {count} options." if count > 1 else f"{what} does not name the only option.",
+            at=written,
+            field="answer",
+            advice=self._advice(part),
+        )
+
+    def _advice(self, token: str) -> str:
+        count = len(self.options)
         if _LOOKS_LIKE_TWO.fullmatch(token):
             digits = [digit for digit in token.replace(".", "") if "1" <= digit <= str(min(count, 9))]
             if len(digits) == len(token.replace(".", "")):
                 letters = ", ".join(letter(int(digit) - 1) for digit in digits)
-                advice = f'It may be what a spreadsheet has made of "{",".join(digits)}"; if so, write {letters}.'
-        self.complaints.error(
-            "key/unknown",
-            f"the answer {quoted(token)} names none of the {count} options.",
-            at=written,
-            field="answer",
-            advice=advice,
-        )
+                return f'It may be what a spreadsheet has made of "{",".join(digits)}"; if so, write {letters}.'
+        if len(token) > 1 and (run := self._run_of_letters(token.upper())):
+            return f"If these are letters, write {', '.join(run)}."
+        if (both := label_and_text(token)) is not None and (said := self._both_sides(*both)):
+            return said
+        how = f"{self._names()}, a number from 1 to {count}," if count > 1 else "A"
+        advice = f"Write {how} or the whole text of the right option."
+        if token.strip("0.") == "" and token[:1] == "0":
+            return f"The first option is number 1. {advice}"
+        if len(self.complaints.report) < MANY and len(token) > 2:
+            texts = [text.casefold()[:80] for text in self._texts().all()]
+            near = nearest(token, texts)
+            if near is not None:
+                return f"Did you mean {self._name(texts.index(near))}? {advice}"
+        return advice
+
+    def _both_sides(self, label: str, text: str) -> str:
+        """What to say of a key whose label names one option, and whose text another or none."""
+        places = [place for kind, place in self._readings(label).items() if kind in ("letter", "look", "number")]
+        if not places:
+            return ""
+        named = self._texts().same(text) or self._texts().like(text)
+        other = f", its text is that of {self._name(named[0])}" if named else ""
+        return f"Its beginning names {self._name(places[0])}{other}. Write only the letter of the right one."
 
     def _names(self) -> str:
         return listed([letter(place) for place in range(min(len(self.options), 10))])
@@ -266,21 +347,10 @@ _AS = {
     "look": "like the Latin letter of",
     "number": "the number of",
     "text": "the text of",
+    "value": "the value of",
+    "truth": "what is meant by",
     "id": "the id of",
 }
-
-
-def _folded(text: str) -> str:
-    """A text as keys are compared: NFC, white space and kinds of quotation marks made equal."""
-    return unicodedata.normalize("NFC", " ".join(text.split())).translate(_QUOTES)
-
-
-def _look_of(text: str) -> str:
-    return unicodedata.normalize("NFKC", text).casefold()
-
-
-_WAYS: tuple[Callable[[str], str], ...] = (str, str.casefold, _look_of)
-"""Ways of comparing a key with the texts of options, the strictest first."""
 
 
 def credits(options: Sequence[AuthoredOption], complaints: Complaints) -> list[Credit | None] | None:

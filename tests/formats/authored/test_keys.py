@@ -281,3 +281,128 @@ def test_any_key_means_something_that_is_there_or_is_reported(options: list[str]
     interaction, report = choice(*key, options=tuple(options), type=Written("multiple"))
     if any(part.strip() for part in key) and not right(interaction):
         assert any(code.startswith("key/") for code in codes(report))
+
+
+@pytest.mark.parametrize(
+    ("key", "expected"),
+    [
+        ("Option B", "B"),
+        ("option 2", "B"),
+        ("Choice B", "B"),
+        ("Answer: B", "B"),
+        ("Correct answer: b)", "B"),
+        ("Answer:B", "B"),
+        ("Answer: Rome", "B"),
+        ("Επιλογή Β", "B"),
+        ("Respuesta: B", "B"),
+        ("Antwort B", "B"),
+        ("No. 2", "B"),
+        ("№ 2", "B"),
+        ("B) Rome", "B"),
+        ("b. rome", "B"),
+        ("B: Rome", "B"),
+        ("B - Rome", "B"),
+        ("B (Rome)", "B"),
+        ("Rome (B)", "B"),
+        ("2. Rome", "B"),
+        ("Option 2: Rome", "B"),
+        ("Rome.", "B"),
+        ("“Rome”", "B"),
+        ("'Rome'", "B"),
+        ("«Rome»", "B"),
+        ("[B]", "B"),
+        ("Rom\u200be", "B"),  # a zero width space
+        ("R\u03bfme", "B"),  # a Greek omicron
+        ("[A, C]", "AC"),
+        ("{A,C}", "AC"),
+        ('["A", "C"]', "AC"),
+        ("['Milan', 'Turin']", "AC"),
+        ("A) Milan, C) Turin", "AC"),
+        ("Option A, Option C", "AC"),
+        ("Answer: A and C", "AC"),
+        ("1 3", "AC"),
+        ("a c", "AC"),
+        ("1;0;1;0", "AC"),
+        ("FALSE, TRUE, FALSE, TRUE", "BD"),
+    ],
+)
+def test_words_and_signs_around_a_key(key: str, expected: str) -> None:
+    interaction, report = choice(key)
+    assert right(interaction) == expected
+    assert not codes(report)
+
+
+@pytest.mark.parametrize(
+    ("key", "options", "expected"),
+    [
+        ("Paris, France; Rome, Italy", ("Paris, France", "Rome, Italy", "Oslo"), "AB"),
+        ("Paris, France, Oslo", ("Paris, France", "Rome, Italy", "Oslo"), "AC"),
+        ("salt and pepper and oil", ("salt and pepper", "oil", "milk"), "AB"),
+        ("none of the above.", ("x", "y", "None of the above"), "C"),
+        ("ΑΘΗΝΑ", ("Σπάρτη", "Αθήνα", "Θήβα"), "B"),  # Greek capitals bear no accents
+        ("cafe", ("thé", "café", "lait"), "B"),
+        ("x=5", ("x = 4", "x = 5"), "B"),
+        ("it´s", ("its", "it’s"), "B"),
+        ("Paris", ("a) Oslo", "b) Paris", "c) Bern"), "B"),
+        ("0.5", ("0,25", "0,5", "0,75"), "B"),
+        ("0.5", ("25%", "50%", "75%"), "B"),
+        ("12", ("10 km", "12 km", "14 km"), "B"),
+        ("TRUE", ("Yes", "No"), "A"),
+        ("T", ("True", "False"), "A"),
+        ("F", ("True", "False"), "B"),
+        ("0", ("True", "False"), "B"),
+    ],
+)
+def test_a_key_that_is_an_options_text_in_other_clothes(key: str, options: tuple[str, ...], expected: str) -> None:
+    interaction, report = choice(key, options=options)
+    assert right(interaction) == expected
+    assert not codes(report)
+
+
+def test_what_differs_in_an_accent_alone_is_told_apart_by_it() -> None:
+    assert right(choice("resumé", options=("resume", "resumé"))[0]) == "B"
+    interaction, report = choice("Resume.", options=("résume", "resumé"))
+    assert right(interaction) == ""
+    assert codes(report) == ["key/ambiguous"]
+
+
+@pytest.mark.parametrize(
+    ("key", "options", "expected"),
+    [
+        ("2", ("2 km", "4 km", "6 km"), "B"),  # the second, or two kilometres
+        ("1", ("Nein", "Ja"), "A"),  # the first, or yes
+    ],
+)
+def test_a_number_that_may_be_a_place_or_a_value_is_said(key: str, options: tuple[str, ...], expected: str) -> None:
+    interaction, report = choice(key, options=options)
+    assert right(interaction) == expected
+    assert codes(report) == ["key/ambiguous"]
+
+
+def test_a_label_and_a_text_that_disagree_are_no_key() -> None:
+    interaction, report = choice("B) Turin")
+    assert right(interaction) == ""
+    assert codes(report) == ["key/unknown"]
+    advice = next(iter(report)).advice or ""
+    assert 'option B ("Rome")' in advice
+    assert 'option C ("Turin")' in advice
+
+
+def test_the_part_of_a_list_that_names_nothing_is_named_with_its_list() -> None:
+    _, report = choice("A, E")
+    assert next(iter(report)).message == '"E" in the answer "A, E" names none of the 4 options.'
+
+
+def test_what_an_unknown_key_may_have_meant() -> None:
+    assert 'Did you mean option B ("Rome")?' in (next(iter(choice("Romme")[1])).advice or "")
+    assert "The first option is number 1." in (next(iter(choice("0")[1])).advice or "")
+    assert "write A, C" in (next(iter(choice("ac")[1])).advice or "")
+
+
+def test_one_or_the_other_is_asked_about() -> None:
+    interaction, report = choice("A or C")
+    assert right(interaction) == "AC"
+    assert codes(report) == ["key/either"]
+    interaction, report = choice("A or C", type=Written("single"))
+    assert interaction.mode == "single"
+    assert not codes(report)
