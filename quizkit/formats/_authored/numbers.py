@@ -19,12 +19,17 @@ _PLAIN = re.compile(r"([-+]?)(\d*)(?:\.(\d*))?(e[-+]?\d{1,2})?")
 _THOUSANDS_POINT = re.compile(r"[-+]?\d{1,3}(?:\.\d{3})+,\d*")
 _THOUSANDS_COMMA = re.compile(r"[-+]?\d{1,3}(?:,\d{3})+\.\d*|[-+]?\d{1,3}(?:,\d{3}){2,}")
 _EITHER_WAY = re.compile(r"[-+]?[1-9]\d{0,2},\d{3}")
+_FROM = re.compile(r"(?:between|from|zwischen|von|entre|de|du|tra|da|μεταξύ|από|между|от)\s+(?=[-+\d.,])", re.I)
+_AND = re.compile(r"(?<=\d)\s+(?:and|und|et|y|e|και|и|hasta|a|al|до)\s+(?=[-+\d.,])", re.I)
 _RANGE = re.compile(
     rf"[\[(]?\s*({_NUMBER})?\s*(\.\.\.?|…|–|—|\bto\b|\bέως\b|\bbis\b|\bà\b|;)\s*({_NUMBER})?\s*[\])]?", re.I
 )
 _HYPHEN_RANGE = re.compile(r"(\d[\d.,]*)\s*-\s*(\d[\d.,]*)")
 _WITHIN = re.compile(rf"({_NUMBER})\s*(?:±|\+/-|\+-|\+/−)\s*({_NUMBER}\s*%?)", re.I)
+_PLUS_MINUS = re.compile(r"(?:±|\+/[-\N{MINUS SIGN}]|\+-)\s*")
 _RATIO = re.compile(r"([-+]?\d{1,60})\s*/\s*(\d{1,60})")
+_POWER_OF_TEN = re.compile(r"(?<=[\d.,])\s*[×x*·⋅]\s*10\s*(?:\^\s*\{?\s*([-+]?\d{1,2})\s*\}?|([⁻⁺]?[⁰¹²³⁴-⁹]{1,2}))$")
+_RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
 _SPACES = re.compile(r"(?<=\d)[ \u00a0\u202f\u2009](?=\d{3}(?!\d))")
 
 
@@ -37,7 +42,7 @@ def parse_number(text: str) -> Decimal | None:
     bare = text.strip().replace("\N{MINUS SIGN}", "-").lower()
     if len(bare) > MAX_DIGITS:
         return None
-    bare = _SPACES.sub("", bare)
+    bare = _POWER_OF_TEN.sub(_as_exponent, _SPACES.sub("", bare))
     if "," in bare:
         if _THOUSANDS_POINT.fullmatch(bare):
             bare = bare.replace(".", "").replace(",", ".")
@@ -51,6 +56,11 @@ def parse_number(text: str) -> Decimal | None:
     if match is None or not bare.isascii() or not (match[2] or match[3]):
         return None
     return Decimal(bare)
+
+
+def _as_exponent(power: re.Match[str]) -> str:
+    """``3 × 10^8`` and ``3·10⁸`` as ``3e8``."""
+    return f"e{power[1] or power[2].translate(_RAISED)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +89,9 @@ def parse_numbers(text: str, *, hyphen: bool = True) -> Numbers | None:
         value = parse_number(within[1])
         tolerance = parse_tolerance(within[2], value)
         return None if value is None or tolerance is None else Numbers(value, tolerance)
+    begun = _FROM.match(bare)
+    if begun is not None:  # between 3 and 5
+        bare = _AND.sub("..", bare[begun.end() :], count=1)
     between = _RANGE.fullmatch(bare)
     if between is not None and (between[1] or between[3]):
         ends = (between[1], between[3])
@@ -95,7 +108,7 @@ def parse_numbers(text: str, *, hyphen: bool = True) -> Numbers | None:
 
 def parse_tolerance(text: str, value: Decimal | None) -> Decimal | None:
     """A tolerance: a number that is not negative, or a share of the value (``5%``). None where it is neither."""
-    bare = text.strip().lstrip("±").strip()
+    bare = _PLUS_MINUS.sub("", text.strip())
     if bare.endswith("%"):
         share = parse_number(bare[:-1])
         if share is None or value is None or share < 0:
@@ -131,7 +144,7 @@ def parse_credit(text: str, *, percent: bool = False) -> Credit | None:
     """What an option's flag or weight says, or None where it says nothing understandable.
 
     ``percent`` means that bare numbers are percentages, because one of the item's weights is greater than 1. A
-    decimal that is a rounded third, sixth or the like (``33.33333``) is that fraction.
+    decimal of at least four digits that is a rounded third, sixth or the like (``33.33``) is that fraction.
     """
     bare = text.strip()
     flag = parse_flag(bare)
@@ -156,8 +169,8 @@ def _within_bounds(fraction: Fraction) -> Credit | None:
 def _as_exact(number: Decimal) -> Fraction:
     """The fraction with a small denominator that this number is the rounding of, or else the number itself."""
     exact = Fraction(number)
-    exponent = number.as_tuple().exponent
-    if not isinstance(exponent, int) or exponent > -4:
+    digits, exponent = number.as_tuple().digits, number.as_tuple().exponent
+    if not isinstance(exponent, int) or exponent > -2 or len(digits) < 4:
         return exact
     for denominator in (3, 7, 9, 11, 12):
         for whole in (1, 100):

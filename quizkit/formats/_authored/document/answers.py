@@ -74,7 +74,7 @@ def _answer(node: Fields, field: str, reading: Reading) -> AuthoredAnswer:
     answer = AuthoredAnswer(location=reading.place(node))
     markup, reading.markup = reading.markup, "plain"  # what people type is no Markdown
     try:
-        if is_language_map(node):
+        if is_language_map(node, reading.declared):
             answer.text = reading.text(node, field)
             return answer
         found = reading.fields(node, field, _ANSWER_FIELDS)

@@ -7,7 +7,7 @@ from quizkit.formats._authored.complaints import quoted
 from quizkit.formats._authored.document.reading import Reading, is_language_map
 from quizkit.formats._authored.document.tree import Fields, Scalar, Tree
 from quizkit.formats._authored.fields import field_for, index_of
-from quizkit.languages import looks_like_tag, normal_tag
+from quizkit.languages import language_of, looks_like_tag, normal_tag
 from quizkit.model import Localized, Text
 from quizkit.richtext import text_of
 
@@ -34,9 +34,13 @@ def read_options(node: Tree, field: str, reading: Reading) -> list[AuthoredOptio
         labels = [index_of(key.text.strip()) for key, _ in node.entries]
         if labels == list(range(1, len(labels) + 1)):
             return [read_option(value, f"{field}.{key.text}", reading) for key, value in node.entries]
+    nodes = reading.series(node, field, _RIGHT_SHAPE)
+    among_texts = any(type(item) is Scalar for item in nodes)
     return [
-        _only_text(item, reading) if type(item) is Scalar else read_option(item, f"{field}[{place}]", reading)
-        for place, item in enumerate(reading.series(node, field, _RIGHT_SHAPE))
+        _only_text(item, reading)
+        if type(item) is Scalar
+        else read_option(item, f"{field}[{place}]", reading, among_texts=among_texts)
+        for place, item in enumerate(nodes)
     ]
 
 
@@ -48,18 +52,31 @@ def _only_text(node: Scalar, reading: Reading) -> AuthoredOption:
     return AuthoredOption(text, place)
 
 
-def read_option(node: Tree, field: str, reading: Reading) -> AuthoredOption:
-    """One option. One that cannot be read still takes its place, so that the letters of the others stay right."""
+def read_option(node: Tree, field: str, reading: Reading, *, among_texts: bool = False) -> AuthoredOption:
+    """One option. One that cannot be read still takes its place, so that the letters of the others stay right.
+
+    ``among_texts``: others of the same question are texts, so that ``no: it is not`` most likely is one as well.
+    """
     if isinstance(node, Scalar):
         return _only_text(node, reading)
     option = AuthoredOption(NO_TEXT, reading.place(node))
     if not isinstance(node, Fields):
         reading.wrong_shape(node, field, "the text of the option; if it begins with a bracket, put it in quotes")
-    elif is_language_map(node) and not (len(node.entries) == 1 and node.entries[0][0].text == "id"):
+    elif among_texts and _is_text_with_colon(node, reading):
+        _unknown(*node.entries[0], field, 1, reading)
+    elif is_language_map(node, reading.declared) and not (len(node.entries) == 1 and node.entries[0][0].text == "id"):
         option.text = reading.text(node, field) or NO_TEXT
     else:
         _read_fields(node, field, option, reading)
     return option
+
+
+def _is_text_with_colon(node: Fields, reading: Reading) -> bool:
+    """Whether a map of one language that the quiz does not have is rather a text."""
+    if len(node.entries) != 1 or not is_language_map(node):
+        return False
+    name = node.entries[0][0].text
+    return name != "id" and (language_of(name) or normal_tag(name)) not in reading.declared
 
 
 @lru_cache(maxsize=1024)
@@ -75,7 +92,7 @@ def _read_fields(node: Fields, field: str, option: AuthoredOption, reading: Read
     texts: dict[str, Tree] = {}
     for key, value in node.entries:
         name = _name(key.text)
-        if name is None and looks_like_tag(key.text):
+        if name is None and looks_like_tag(key.text) and len(node.entries) > 1:
             texts[normal_tag(key.text)] = value
         elif name is None:
             _unknown(key, value, field, len(node.entries), reading)

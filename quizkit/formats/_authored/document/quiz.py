@@ -93,6 +93,8 @@ class _QuizReader:
         if "language" in found:
             reading.language = reading.tag(found["language"], "language") or reading.language
         language = reading.language
+        languages = tuple(self._languages())
+        reading.declared = frozenset((language, *languages))
         with reading.markup_of(found.get("markup"), "markup"):
             stimuli = tuple(self._stimuli())
             sections = tuple(self._sections())
@@ -104,7 +106,7 @@ class _QuizReader:
             title=title,
             description=description,
             language=language,
-            languages=tuple(self._languages()),
+            languages=languages,
             settings=self._settings(),
             glossary=self._glossary(),
             stimuli=stimuli,

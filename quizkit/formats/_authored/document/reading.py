@@ -1,6 +1,6 @@
 """Taking single values out of a tree: texts, numbers, lists of words; what does not fit is said at its place."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any
@@ -32,7 +32,8 @@ class Reading:
     """A file being read: where its problems go, and what plain strings mean at this point of it.
 
     ``path`` is the path of what is being read (``questions[3]``) and ``item`` the question, for messages.
-    ``first_language`` is the language that the first text names for itself, ``tags`` are the languages met so far.
+    ``first_language`` is the language that the first text names for itself, ``tags`` are the languages met so far,
+    and ``declared`` those that the quiz says it has.
     """
 
     format_name: str
@@ -44,6 +45,7 @@ class Reading:
     item: AuthoredItem | None = None
     first_language: str | None = None
     tags: set[str] = field(default_factory=set)
+    declared: frozenset[str] = frozenset()
 
     def error(self, code: str, message: str, at: Tree, field: str = "", advice: str | None = None) -> None:
         """Take down an error at a node; ``field`` is its path below the current one."""
@@ -144,7 +146,7 @@ class Reading:
         return isinstance(node, Scalar) and (not node.given or (node.plain and node.text in _NO_VALUE))
 
     def _text_map(self, node: Fields, field: str) -> Localized | None:
-        if not is_language_map(node):
+        if not is_language_map(node, self.declared):
             return self._marked_text(node, field)
         texts: dict[str, Text] = {}
         for key, value in node.entries:
@@ -173,10 +175,11 @@ class Reading:
     def _marked_text(self, node: Fields, field: str) -> Localized | None:
         """``{text: ..., markup: html}``."""
         found = {key.text: value for key, value in node.entries}
-        for key, _ in node.entries:
-            if key.text not in _TEXT_FIELDS:
-                self.unknown_field(key, field, _TEXT_FIELDS)
-        if "text" not in found:
+        if "text" in found:
+            for key, _ in node.entries:
+                if key.text not in _TEXT_FIELDS:
+                    self.unknown_field(key, field, _TEXT_FIELDS)
+        else:
             self.error(
                 "read/shape",
                 f'a map without a text stands under "{field}".',
@@ -340,6 +343,14 @@ class _Markup:
         self.reading.markup = self.markup
 
 
-def is_language_map(node: Fields) -> bool:
-    """Whether all the keys of a map are languages, as in ``{el: ..., en: ...}``; an empty map is one too."""
-    return all(looks_like_tag(key.text) or language_of(key.text) for key, _ in node.entries)
+def is_language_map(node: Fields, declared: Collection[str] = ()) -> bool:
+    """Whether all the keys of a map are languages, as in ``{el: ..., en: ...}``; an empty map is one too.
+
+    Words of three letters can be tags as well: ``red: yes`` is a text with a colon, unless the quiz declares ``red``.
+    """
+    if not node.entries:
+        return True
+    names = [key.text for key, _ in node.entries]
+    return all(looks_like_tag(name) or language_of(name) for name in names) and any(
+        len(name) == 2 or language_of(name) or normal_tag(name) in declared for name in names
+    )
