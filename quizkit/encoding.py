@@ -115,9 +115,9 @@ def decode_as(data: bytes, name: str, at: Callable[[int | None], Location]) -> s
 
 
 def _is_mostly_utf8(text: str) -> bool:
-    """Whether more letters beyond ASCII have come out whole than have not: in a code page hardly any do."""
+    """Whether as many letters beyond ASCII have come out whole as have not: in a code page hardly any do."""
     lost = text.count("\N{REPLACEMENT CHARACTER}")
-    return sum(not char.isascii() for char in text) - lost > lost
+    return sum(not char.isascii() for char in text) - lost >= lost
 
 
 def _strict(data: bytes, encoding: str, name: str, at: Callable[[int | None], Location]) -> str:

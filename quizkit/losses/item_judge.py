@@ -63,6 +63,7 @@ _INTERACTION_NAMES = {
 }
 
 
+_NO_STEM = ("the question has no text.", "Write what is asked.")
 _SHARES = frozenset(("partial-credit", "negative-credit", "all-or-nothing"))
 """What is settled of several right options where the target marks them in a way of its own."""
 
@@ -161,6 +162,9 @@ class ItemJudge:
                 item, lacking = only_language(item, language, self.terms)
                 missing = [(text, language) for text in lacking]
             for text, tag in missing:
+                if not text.texts and text == item.stem:
+                    about.refuse("no-stem", *_NO_STEM)
+                    continue
                 shown = next((part.source for part in text.texts.values()), "")[:60]
                 about.refuse(
                     "untranslated",
@@ -209,7 +213,7 @@ class ItemJudge:
         if capability.cloze_points == "sum":
             item = with_whole_weights(item, about)
         if "stem" in capability.requires and _is_empty(item.stem):
-            about.refuse("no-stem", "the question has no text.", "Write what is asked.")
+            about.refuse("no-stem", *_NO_STEM)
         if capability.limits is not None:
             if item.title is not None:
                 item = item.replaced(title=short_title(item.title, capability.limits.title, about))

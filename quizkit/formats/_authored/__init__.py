@@ -18,8 +18,8 @@ from quizkit.formats._authored.authored import (
 )
 from quizkit.formats._authored.build import build_item, check_ids
 from quizkit.formats._authored.fields import FieldRef, field_for, field_names, index_of, nearest
-from quizkit.formats._authored.keys import split_mark
 from quizkit.formats._authored.kinds import KINDS, kind_for
+from quizkit.formats._authored.marks import says_right, split_closing_mark, split_mark
 from quizkit.formats._authored.numbers import parse_flag, parse_number
 from quizkit.languages import language_of, looks_like_tag, normal_tag
 
@@ -47,6 +47,8 @@ __all__ = [
     "normal_tag",
     "parse_flag",
     "parse_number",
+    "says_right",
+    "split_closing_mark",
     "split_mark",
     "split_pair",
     "with_assets",

@@ -1,5 +1,6 @@
 """From what people write about a question to the item that it means."""
 
+import re
 from collections.abc import Iterable
 from decimal import Decimal
 from itertools import zip_longest
@@ -9,6 +10,7 @@ from pydantic import ValidationError
 from quizkit.diagnostics import Report
 from quizkit.formats._authored.authored import AuthoredItem, Written
 from quizkit.formats._authored.complaints import Complaints, quoted
+from quizkit.formats._authored.fields import field_for
 from quizkit.formats._authored.interactions import build_interaction
 from quizkit.formats._authored.kinds import kind_for
 from quizkit.formats._authored.numbers import parse_number
@@ -89,14 +91,23 @@ def _is_empty(authored: AuthoredItem) -> bool:
     )
 
 
+_NAMED_POINTS = re.compile(r"(?<=[\d.,])\s*([^\W\d_]{1,20})\.?$")
+
+
+def _without_points(unit: re.Match[str]) -> str:
+    """Nothing for a word that means points (``2 pts``), any other as it stands."""
+    ref = field_for(unit[1])
+    return "" if ref is not None and ref.name == "points" else unit[0]
+
+
 def _points(written: Written, complaints: Complaints) -> Decimal:
     if not written.text.strip():
         return ONE_POINT
-    points = parse_number(written.text)
+    points = parse_number(_NAMED_POINTS.sub(_without_points, written.text.strip()))
     if points is None:
         complaints.error(
             "read/number",
-            f"the points {quoted(written.text)} are no number.",
+            f"the points {quoted(written.text)} are no number that can be read in one way only.",
             at=written,
             field="points",
             advice="Write a number, such as 1 or 0.5.",

@@ -8,6 +8,7 @@ from functools import lru_cache
 from quizkit.formats._authored.authored import AuthoredItem, AuthoredOption, Written
 from quizkit.formats._authored.complaints import Complaints, listed, quoted
 from quizkit.formats._authored.keys import Options, credits, fractions_of
+from quizkit.formats._authored.marks import doubt_marks, keyed_by_marks
 from quizkit.formats._authored.numbers import Credit, parse_flag
 from quizkit.identity import letter
 from quizkit.model import (
@@ -73,9 +74,13 @@ def has_several(fractions: Sequence[Fraction | None]) -> bool:
 
 def _keyed(item: AuthoredItem, complaints: Complaints) -> tuple[tuple[Choice, ...], list[Fraction | None], bool]:
     """The choices with their fractions, and whether the fractions add up."""
-    options = _with_own_ids(item.options, complaints)
+    options: Sequence[AuthoredOption] = _with_own_ids(item.options, complaints)
     partial = _is_partial(item.scoring, complaints)
+    if not item.key and all(option.correct is None for option in options):
+        options = keyed_by_marks(options, complaints)
     fractions = _fractions(item, options, complaints, share=partial is True)
+    if item.key:
+        doubt_marks(options, fractions, complaints)
     if partial is None:
         partial = adds_up(fractions)
     if item.fixed is not None and item.fixed.text.strip():

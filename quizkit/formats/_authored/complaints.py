@@ -44,6 +44,20 @@ class Complaints:
             code, message, at=self._place(at), item=self.item.label(), path=self._path(field), advice=advice
         )
 
+    def info(
+        self,
+        code: str,
+        message: str,
+        *,
+        at: Written | Location | None = None,
+        field: str | None = None,
+        advice: str | None = None,
+    ) -> None:
+        """Take down what is good to know at a scalar or place, or else at the question."""
+        self.report.info(
+            code, message, at=self._place(at), item=self.item.label(), path=self._path(field), advice=advice
+        )
+
     def invalid(self, error: ValidationError, at: Location | None = None) -> None:
         """Take down what the model refuses."""
         for detail in error.errors(include_url=False, include_context=False, include_input=False):

@@ -18,11 +18,20 @@ MAX_INDEX = 20
 
 _GREEK = "αβγδεζηθικλμνξοπρστυ"
 _CYRILLIC = "абвгдежзиклмнопрстуф"
+_ARABIC = "ابجدهوزحطي"
+"""Options are lettered in the old order of the alphabet: alif, ba, jim, dal."""
+_HEBREW = "אבגדהוזחטי"
 _INDEXED = frozenset(("hints", "tags", "key", "image", "image_alt", "audio", "video"))
 
 _CLOSING_REMARK = re.compile(r"\s[-\N{EN DASH}]\s.*$|\s*\([^()]*\)|\s*\[[^\[\]]*\]|\*+\s*$")
 _BRACKETED_LANGUAGE = re.compile(r"[(\[{<]\s*([^()\[\]{}<>]{2,40}?)\s*[)\]}>]")
 _LANGUAGE_SUFFIX = re.compile(r"(?:[\s_:/.-]+)(?:in\s+)?([^\W\d_]{2,3}(?:[-_][A-Za-z0-9]{2,8})*|[^\W\d_]{4,})\s*$")
+_DRAWN_MARKS = re.compile(r"[\u0900-\u0dff\u0e00-\u0eff]")
+"""Scripts of India and Thailand, whose vowels and tones are marks: words are not the same without them."""
+_HUMPS = re.compile(r"(?<=[a-z])(?=[A-Z])")
+_BESIDE_IDEOGRAPHS = re.compile(
+    r"(?<=[\u3040-\u9fff\uac00-\ud7af])(?=[a-z]\b)|(?<=\b[a-z])(?=[\u3040-\u9fff\uac00-\ud7af])"
+)
 _WORD = re.compile(r"[^\W_]+(?:[°#%?])?|[#%?°]")
 
 
@@ -74,10 +83,10 @@ def index_of(label: str) -> int | None:
         return number if 1 <= number <= MAX_INDEX else None
     if len(label) != 1:
         return None
-    letter = label.casefold()
+    letter = label.casefold().replace("أ", "ا")
     if "a" <= letter <= "t":
         return ord(letter) - ord("a") + 1
-    for alphabet in (_GREEK, _CYRILLIC):
+    for alphabet in (_GREEK, _CYRILLIC, _ARABIC, _HEBREW):
         if letter in alphabet:
             return alphabet.index(letter) + 1
     return None
@@ -100,13 +109,15 @@ def _readings(line: str) -> Iterable[tuple[str, str | None]]:
         if language is not None:
             yield line[: suffix.start()], language
     yield _CLOSING_REMARK.sub("", line), None
+    if apart := _HUMPS.sub(" ", line):  # correctAnswer, optionA
+        yield apart, None
 
 
 def _lookup(name: str) -> tuple[str, int | None] | None:
     table = _table()
     if name in table.plain:
         return table.plain[name], None
-    words = re.sub(r"(?<=[^\W\d])(\d{1,2})\b", r" \1", name).split()
+    words = _BESIDE_IDEOGRAPHS.sub(" ", re.sub(r"(?<=[^\W\d])(\d{1,2})\b", r" \1", name)).split()
     for place in reversed(range(len(words))):
         index = index_of(words[place])
         if index is None:
@@ -122,7 +133,9 @@ def _lookup(name: str) -> tuple[str, int | None] | None:
 
 @lru_cache(maxsize=4096)
 def _normalised(name: str) -> str:
-    bare = "".join(char for char in unicodedata.normalize("NFKD", name) if not unicodedata.combining(char))
+    bare = unicodedata.normalize("NFKC", name)
+    if not _DRAWN_MARKS.search(bare):
+        bare = "".join(char for char in unicodedata.normalize("NFKD", bare) if not unicodedata.combining(char))
     return " ".join(_WORD.findall(bare.casefold().replace("ς", "σ").replace(";", "?").replace("{n}", "\0")))
 
 

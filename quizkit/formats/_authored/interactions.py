@@ -38,6 +38,8 @@ def build_interaction(item: AuthoredItem, complaints: Complaints, language: str)
     """
     stated = _stated_kind(item, complaints)
     kind = stated or kind_by_shape(item, language)
+    if kind == "cloze" and not item.gaps and item.options:  # a "dropdown" with options of its own and no gaps
+        kind = "choice"
     if kind == "short_answer" and stated is None:
         _doubt_the_word(item, complaints)
     if kind is None:
@@ -111,6 +113,8 @@ def _is_plainly_number(text: str) -> bool:
     bare = text.strip()
     digits = bare.lstrip("+-\N{MINUS SIGN}")
     if not digits[:1].isdigit() or (digits[0] == "0" and digits[1:2].isdigit()) or "e" in digits.lower():
+        return False
+    if any(sign in digits for sign in "^×*x·⋅"):  # students may be meant to type the power of ten
         return False
     return parse_numbers(bare, hyphen=False) is not None
 

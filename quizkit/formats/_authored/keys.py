@@ -18,14 +18,15 @@ from quizkit.model import NONE_OF_IT
 _LETTER = re.compile(r"[(\[]?\s*([^\W\d_])\s*[)\].:]?")
 _NUMBER = re.compile(r"[(\[]?\s*#?(\d{1,3})(?:\.0)?\s*[)\].:]?")
 _OR = r"or|oder|ou|ή|o|of|lub|eller|или|або|veya"
-_SEPARATORS = re.compile(rf"[,;/&|+\n،、→]|-?>|\s(?:and|και|y|et|und|e|en|i|и|та|ve|og|och|{_OR})\s", re.IGNORECASE)
+_SEPARATORS = re.compile(rf"[,;/&|+\n،、，；→]|-?>|\s(?:and|και|y|et|und|e|en|i|и|та|ve|og|och|{_OR})\s", re.IGNORECASE)
 _EITHER = re.compile(rf"\s(?:{_OR})\s", re.IGNORECASE)
 _MOST_PARTS = 60
+_AROUND = " \t\r\n\f\v\u00a0\u2007\u202f\u200b\u200c\u200d\u200e\u200f\u2060\ufeff"
+"""What may stand around a key: white space, and signs without a width."""
 _BEGINS_A_NUMBER = frozenset("0123456789-+.\N{MINUS SIGN}")
 _LOOKS_LIKE_TWO = re.compile(r"\d{1,2}\.\d{1,2}|\d{2,5}")
-_MARK = re.compile(r"\s*(\*{1,2}(?=[^*\s])(?!.*\*)|\*\s|[✓✔✅☑→]\s?|\[[xX*✓]\]\s?)\s*(?=\S)")
 _LATIN = "abcdefghijklmnopqrstuvwxyz"
-_ALPHABETS = (_LATIN, "αβγδεζηθικλμνξοπρστυφχψω", "абвгдежзиклмнопрстуфхцчшщ")
+_ALPHABETS = (_LATIN, "αβγδεζηθικλμνξοπρστυφχψω", "абвгдежзиклмнопрстуфхцчшщ", "ابجدهوزحطي", "אבגדהוזחטי")
 _ASCII_LETTERS = {sign: place for place, sign in enumerate(_LATIN)} | {
     sign.upper(): place for place, sign in enumerate(_LATIN)
 }
@@ -37,15 +38,6 @@ def _far_letter(token: str) -> int:
         return 10**6
     first, second = map(_LATIN.index, token.lower())
     return (first + 1) * len(_LATIN) + second
-
-
-def split_mark(text: str) -> tuple[str, str]:
-    """A mark that says "this one" before an option's text, and the text without it: ``("*", "Paris")``.
-
-    The marks are a star, a check mark, an arrow and ``[x]``. A text in stars (``*emphasis*``) has none.
-    """
-    match = _MARK.match(text)
-    return (match[1].strip(), text[match.end() :]) if match is not None else ("", text)
 
 
 @dataclass(slots=True)
@@ -126,7 +118,7 @@ class Options:
 
     def _readings(self, text: str) -> dict[str, int]:
         """What a single key may name, the reading that counts first."""
-        token = text.strip()
+        token = text.strip(_AROUND)
         readings: dict[str, int] = {}
         if self._by_id is None:
             named = [(option.id, place) for place, option in enumerate(self.options) if option.id is not None]
@@ -160,7 +152,7 @@ class Options:
         Only in a question that is written in its alphabet does a letter stand for its place there: Cyrillic В is the
         third letter, but elsewhere the second, B.
         """
-        small = sign.casefold().replace("ς", "σ")
+        small = sign.casefold().replace("ς", "σ").replace("أ", "ا")
         alphabet = next((letters for letters in _ALPHABETS if small in letters), "")
         found = {}
         if alphabet:
@@ -187,7 +179,7 @@ class Options:
 
     def _within(self, written: Written) -> list[int]:
         """What it names without the words or brackets around it, or by its label and text together."""
-        token = written.text.strip()
+        token = written.text.strip(_AROUND)
         for inner in unwrapped(token):
             if found := self._one(Written(inner, written.location)) or self._labelled(inner):
                 return found
@@ -205,7 +197,7 @@ class Options:
 
     def _several(self, written: Written) -> list[int]:
         """What the parts of a list name; says which of them name nothing."""
-        token = written.text.strip()
+        token = written.text.strip(_AROUND)
         twice = self._texts().same(token) or self._texts().like(token)
         if len(twice) > 1:
             names = listed([letter(place) for place in twice], "and")
@@ -317,7 +309,7 @@ class Options:
         how = f"{self._names()}, a number from 1 to {count}," if count > 1 else "A"
         advice = f"Write {how} or the whole text of the right option."
         if token.strip("0.") == "" and token[:1] == "0":
-            return f"The first option is number 1. {advice}"
+            return f"The first option is number 1; where all answers count from 0, write letters. {advice}"
         if len(self.complaints.report) < MANY and len(token) > 2:
             texts = [text.casefold()[:80] for text in self._texts().all()]
             near = nearest(token, texts)

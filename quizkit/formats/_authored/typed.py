@@ -27,9 +27,10 @@ ANYTHING_ELSE = "*"
 """The answer of a numeric question that matches whatever else is typed."""
 
 _WITH_UNIT = re.compile(
-    r"([-+\N{MINUS SIGN}]?[\d.,]*\d)\s*((?:[^\W\d_]|[°%‰€$£'\"])(?:[^\W\d_]|[°%·*/. ²³⁻¹^-]){0,18}\d?)"
+    r"([-+\N{MINUS SIGN}]?[\d.,]*\d)\s*((?:[^\W\d_]|[°%‰€$£¥₹'\"])(?:[^\W\d_]|[°%·*/. ²³⁻¹^-]){0,18}\d?)"
 )
 """A number and its unit: "5 km", "20 °C", "9.81 m/s2"; digits stand at a unit's end alone, so "2^10" has none."""
+_CURRENCY_FIRST = re.compile(r"([-+\N{MINUS SIGN}]?)\s*([$€£¥₹])\s*([\d.,]*\d)")
 _BETWEEN_NUMBERS = re.compile(r"\s*[;|\n]\s*|\s+(?:or|ή|o|ou|oder)\s+")
 
 
@@ -50,9 +51,24 @@ def build_text_entry(item: AuthoredItem, _kind: str, complaints: Complaints, lan
         for answer in item.answers
     ]
     answers += _accepted_options(item, complaints)
+    _doubt_options(item, complaints)
     return TextEntryInteraction(
         answers=tuple(answers), case_sensitive=flag(item.case_sensitive, "case_sensitive", complaints) or False
     )
+
+
+def _doubt_options(item: AuthoredItem, complaints: Complaints) -> None:
+    """Say that options beside an answer count as answers too."""
+    key = next((written for written in item.key if written.text.strip()), None)
+    if key is not None and any(option.correct is None for option in item.options):
+        complaints.warning(
+            "read/answer-and-options",
+            f"the answer is {quoted(key.text)}, and each of the options is taken for a right answer to type as well.",
+            at=key,
+            field="answer",
+            advice='If the options are to be chosen from, give the question the type "single"; else write the answers '
+            "in one place.",
+        )
 
 
 def _plain(written: Written, language: str) -> Localized:
@@ -98,6 +114,7 @@ def build_numeric(item: AuthoredItem, _kind: str, complaints: Complaints, _langu
     ]
     authored += item.answers
     authored += [_from_option(option) for option in item.options]
+    _doubt_options(item, complaints)
     if not authored and (item.minimum or item.maximum):
         authored.append(AuthoredAnswer(location=(item.minimum or item.maximum or Written("")).location))
     units: list[str] = []
@@ -169,7 +186,8 @@ def _numbers(written: Written | None, item: AuthoredItem, units: list[str], comp
     numbers = parse_numbers(written.text)
     if numbers is not None:
         return numbers
-    unit = _WITH_UNIT.fullmatch(written.text.strip()) if item.unit is None else None
+    typed = _CURRENCY_FIRST.sub(r"\1\3 \2", written.text.strip())  # $5 as 5 $
+    unit = _WITH_UNIT.fullmatch(typed) if item.unit is None else None
     value = parse_number(unit[1]) if unit is not None else None
     if unit is not None and value is not None:
         units.append(unit[2].strip())

@@ -1,14 +1,18 @@
 """Words and signs that people, and programs that make quizzes, write around a key: ``Answer: B``, ``B) Rome``."""
 
 import re
+import unicodedata
 from collections.abc import Iterator
 
 from quizkit.formats._authored.fields import field_for
+from quizkit.identity import letter
 
 _LABEL_AND_TEXT = re.compile(r"[(\[]?\s*([^\W_]{1,2})\s*(?:[.):\]=]+\s*|\s[-\N{EN DASH}\N{EM DASH}]\s+|\s(?=\())(\S.*)")
 _TEXT_AND_LABEL = re.compile(r"(\S.*?)\s*[(\[]\s*([^\W_]{1,2})\s*[)\]]")
 _NUMBERED = re.compile(r"(?:no|nr|num|número|αρ|№|n[°º])\.?\s*(\d{1,2})", re.IGNORECASE)
 _PAIRS = {"[": "]", "{": "}", "(": ")", '"': '"', "'": "'", "“": "”", "‘": "’", "«": "»", "„": "“"}
+_ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
+_NAME = re.compile(r"[^\W\d]{2,20}[ -]?[^\W_]{0,2}")
 _MOST_WORDS = 3
 
 
@@ -16,9 +20,15 @@ def unwrapped(token: str) -> Iterator[str]:
     """What a key may say within the brackets or quotes around it and after the words before it, nearest first."""
     if len(token) > 2 and _PAIRS.get(token[0]) == token[-1] and token[0] not in token[1:-1]:
         yield token[1:-1].strip()
+    usual = unicodedata.normalize("NFKC", token)
+    if usual != token:  # full-width letters, circled and Roman numbers
+        yield str(_ROMAN.index(usual) + 1) if usual in _ROMAN else usual
     numbered = _NUMBERED.fullmatch(token)
     if numbered is not None:
         yield numbered[1]
+    named = field_for(token) if _NAME.fullmatch(token) else None
+    if named is not None and named.name == "option" and named.index is not None:  # option_c, as its column is called
+        yield letter(named.index - 1)
     words = token[:200].split(maxsplit=_MOST_WORDS)
     for count in range(1, len(words)):
         head, rest = " ".join(words[:count]), token.split(maxsplit=count)[count]

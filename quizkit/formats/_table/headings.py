@@ -14,6 +14,14 @@ from quizkit.formats._table.profiles import PROFILES, Profile
 IGNORED = "ignored"
 """The name of the field of columns that are not to be read, and of which nothing is to be said."""
 
+_STEM = FieldRef("stem")
+_QUESTIONS = frozenset(
+    (
+        "questions", "preguntas", "perguntas", "domande", "fragen", "vragen", "pytania",
+        "вопросы", "питання", "ερωτήσεις", "soalan", "frågor",
+    )
+)  # fmt: skip
+"""Heads of a column of questions; in YAML they stand over a list of questions."""
 _IGNORE = frozenset(("ignore", "ignored"))
 _LONGEST = 200
 _NUMBER = re.compile(r"\d{1,2}(?=\D*$)")
@@ -53,7 +61,7 @@ class Headings:
             return found
         if self.profile is not None and (found := _in_profile(self.profile, folded(title))) is not None:
             return found
-        return field_for(title)
+        return field_for(title) or (_STEM if folded(title).strip(" :*") in _QUESTIONS else None)
 
     def reason(self, title: str) -> str:
         """Who says what a header means, for people."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from quizkit.formats._authored import index_of
 
 _LABEL = re.compile(r"[(\[]?\s*([^\W_]{1,2})\s*[.):\]]+\s*(?=\S)")
+_INNER_LABEL = re.compile(r"(?<![^\s,(\[])[(\[]?([^\W\d_]|\d{1,2})\s?[.):\]]+\s*(?=\S)")
 _NEEDS_QUOTES = re.compile(r'[",;:\n]')
 _BEFORE_NAMES = ("", ",", ";", ":", "\n")
 _SEPARATORS = ("\n", "<|>", "|", ";")
@@ -19,6 +20,31 @@ def split_list(text: str) -> list[str]:
     separator = next((sign for sign in _SEPARATORS if sign in text), None)
     parts = [text] if separator is None else text.split(separator)
     return _without_labels([bare for part in parts if (bare := part.strip())])
+
+
+def split_options(text: str) -> list[str]:
+    """The options of a cell, which has several: as :func:`split_list` finds them, else by the letters before them
+    (``a. cat b. dog c. cow``), else between slashes or commas."""
+    bare = text.strip()
+    if bare[:1] == "[" and bare[-1:] == "]" and "," in bare:  # a list of Python or JSON
+        return [bit for part in pieces(bare[1:-1], ",") if (bit := unquoted(part).strip("' "))]
+    parts = split_list(text)
+    if len(parts) > 1:
+        return parts
+    starts = [(match.start(), index_of(match[1])) for match in _INNER_LABEL.finditer(text)]
+    begins: list[int] = []
+    for start, index in starts:  # the labels count up from the first; another letter and dot is part of a text
+        if index == len(begins) + 1:
+            begins.append(start)
+    if len(begins) > 1 and not text[: begins[0]].strip():
+        return _without_labels(
+            [text[one:end].strip(" ,\t") for one, end in zip(begins, [*begins[1:], None], strict=True)]
+        )
+    for separator in (" / ", ","):
+        parts = [bare for part in text.split(separator) if (bare := part.strip())]
+        if len(parts) > 1:
+            return parts
+    return [text.strip()] if text.strip() else []
 
 
 def split_answers(text: str) -> list[str]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from quizkit.diagnostics import Report
-from quizkit.formats._authored import field_names, nearest
+from quizkit.formats._authored import FieldRef, field_for, field_names, nearest
 from quizkit.formats._authored.fields import MANY
 from quizkit.formats._table.grid import Grid, Row
 from quizkit.formats._table.header import Column
@@ -159,6 +159,7 @@ class _Planner:
         pairs: dict[str, dict[int, Texts]] = {"left": {}, "right": {}}
         counted: dict[tuple[str, str], int] = {}
         rest: list[Column] = []
+        columns = _numbered_keys(columns)
         beside = _beside_options(columns)
         latest: OptionPlan | None = None
         for column in columns:
@@ -270,6 +271,25 @@ class _Planner:
 
     def _info(self, column: Column, what: str) -> None:
         self._report.info("read/not-kept", what, at=self._grid.at(self._header, column.number))
+
+
+def _numbered_keys(columns: Sequence[Column]) -> Sequence[Column]:
+    """``Correct 1, Correct 2`` behind four options: two keys, and not a flag for some of the options."""
+    flags = {column.ref.index: column for column in columns if column.ref is not None and column.field == "flag"}
+    options = {column.ref.index: column for column in columns if column.ref is not None and column.field == "option"}
+    if None in flags or not flags or len(flags) >= len(options):
+        return columns
+    bare = {field_for(column.title.rstrip("0123456789 _-.")) for column in flags.values()}
+    if any(ref is None or ref.name != "key" for ref in bare):  # Weight 1 says something else
+        return columns
+    if min(column.number for column in flags.values()) < max(column.number for column in options.values()):
+        return columns
+    return [
+        Column(column.number, column.title, FieldRef("key", column.ref.index, column.ref.language))
+        if column.ref is not None and column.field == "flag"
+        else column
+        for column in columns
+    ]
 
 
 def _beside_options(columns: Sequence[Column]) -> frozenset[str]:

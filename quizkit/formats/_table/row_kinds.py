@@ -1,5 +1,6 @@
 """Which rows below the header are questions: not blank ones, repeated headers, totals, footnotes."""
 
+import re
 from typing import Literal
 
 from quizkit.diagnostics import Report
@@ -28,6 +29,7 @@ _TOTALS = frozenset(
 _INSTRUCTIONS = ("text of the question", "question type")
 """How the question and the type begin in the second row of a published template (Wayground, once Quizizz)."""
 
+_RULE = re.compile(r"\s*:?-+:?\s*")
 _WITHOUT_A_KEY = frozenset(("match", "order", "essay", "upload", "information"))
 
 
@@ -54,6 +56,8 @@ class RowSorter:
         if len(cells) <= 2 and (kind := self._sort_short(row)) is not None:
             return kind
         stem = row.shown(self._stem[0])
+        if row.number == self._header.number + 1 and _is_rule(row):  # of a table in Markdown
+            return "skip"
         if stem and stem == self._titles.get(self._stem[0]) and self._repeats_header(row):
             self._skip(row, "repeats the header")
             return "skip"
@@ -168,6 +172,10 @@ class RowSorter:
         self._report.info(
             "read/skipped-row", f"{self._grid.row_name(row)} {why}; it is not read.", at=self._grid.at_row(row)
         )
+
+
+def _is_rule(row: Row) -> bool:
+    return all(_RULE.fullmatch(row.shown(column)) for column in row.cells)
 
 
 def section_name(words: str) -> str:

@@ -27,13 +27,14 @@ from quizkit.formats._authored import (
     AuthoredOption,
     AuthoredPair,
     Written,
+    index_of,
     kind_for,
     split_pair,
 )
 from quizkit.formats._authored.assets import with_image
 from quizkit.formats._authored.style import settle_style
 from quizkit.formats._table.grid import Cell, Picture, Row, Value
-from quizkit.formats._table.lists import split_answers, split_list, split_tags
+from quizkit.formats._table.lists import split_answers, split_list, split_options, split_tags
 from quizkit.formats._table.plan import NUMBERS, PLAIN_TEXTS, SCALARS, OptionPlan, Plan, Texts
 from quizkit.formats._table.row_parts import (
     alt_in,
@@ -54,6 +55,7 @@ EXTRAS = "table"
 
 _MARKED_BY_A_PERSON = frozenset(("essay", "upload", "information"))
 _CHOICES = frozenset((None, "choice", "single", "multiple", "true_false"))
+_SPLITTERS = {"answers": split_answers, "options": split_options}
 _RIGHT, _WRONG = "true", "false"
 
 
@@ -81,15 +83,26 @@ class RowReader:
         if plan.option_cells:
             options += self.options_in_one_cell(row, plan.option_cells)
         keyed = self._set_distractors(item, row, options) if plan.distractors or plan.distractor_cells else False
+        if is_match and not options and not item.pairs and plan.keys:  # the pairs stand in the column of the answer
+            options = self.options_in_one_cell(row, plan.keys)
+            keyed = bool(options) or keyed
         if options and is_match:
             options = [replace(option, text=without_blanks(option.text)) for option in options]
         item.options = options
         if not keyed:
             self.set_key(item, row)
+            if not options and plan.options and item.type is None and self._names_a_column(item):
+                item.type = Written("choice", item.key[0].location)
         if options and not item.key:
             self.look_for_marks(item, row)
         finish_by_template(item, plan.profile)
         return item
+
+    def _names_a_column(self, item: AuthoredItem) -> bool:
+        """Whether the answer of a question without options is the letter of one of the columns of options."""
+        sign = item.key[0].text.strip("().: ") if len(item.key) == 1 else ""
+        place = index_of(sign) if sign.isalpha() else None
+        return place is not None and place <= len(self.plan.options)
 
     def head(self, row: Row, number: int) -> AuthoredItem:
         """All of a question but its options and key."""
@@ -320,7 +333,7 @@ class RowReader:
         for language, column in columns:
             written = self._texts.written(row, column)
             if written is not None:
-                split = split_answers(written.text) if what == "answers" else split_list(written.text)
+                split = _SPLITTERS.get(what, split_list)(written.text)
                 parts[language] = [Text(source=part, location=written.location) for part in split]
         if len({len(texts) for texts in parts.values()}) > 1:
             counts = ", ".join(f"{len(texts)} in {language}" for language, texts in parts.items())

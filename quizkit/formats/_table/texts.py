@@ -5,6 +5,7 @@ import re
 from quizkit.diagnostics import Report
 from quizkit.formats._authored import Written
 from quizkit.formats._authored.assets import with_image
+from quizkit.formats._authored.complaints import quoted
 from quizkit.formats._table.grid import Cell, Grid, Row, Value, column_name
 from quizkit.formats._table.plan import Texts
 from quizkit.model import Localized, Location, Markup, Text
@@ -15,6 +16,13 @@ _TAGS = re.compile(
     r"</(?:[bipu]|a|em|strong|su[bp]|span|div|font|h[1-6]|[ou]l|li|t[dr]|table|code|pre)>|<br ?/?>", re.I
 )
 """Tags that people, and the editors they copy from, write in a text: closed ones, and line breaks."""
+
+_FORMULA = re.compile(
+    r"\\\([^\n]{1,200}?\\\)|\\\[[^\n]{1,200}?\\\]|\$\$[^$\n]{1,200}\$\$"
+    r"|(?<![\\$\w])\$(?=[^\s$])[^$\n]{0,100}?[\\^_{][^$\n]{0,100}(?<=\S)\$(?!\d)"
+)
+"""A formula in TeX between its usual signs; between single dollars only with something that no price has."""
+_SEARCHED = 2000
 
 
 def without_blanks(text: Localized) -> Localized:
@@ -42,7 +50,7 @@ class CellTexts:
         self.grid = grid
         self.report = report
         self.showed_file = False
-        self._saw_tags = False
+        self._saw_tags = self._saw_formulas = False
         self.set_markup(markup)
         self._file, self._sheet = grid.file, grid.sheet
 
@@ -58,8 +66,8 @@ class CellTexts:
         if isinstance(value, str):
             if self.markup != "plain":
                 self.showed_file = True
-            elif "<" in value:
-                self._look_for_tags(value, at)
+            else:
+                self._look_for_markup(value, at)
             return text_of(value, self.markup, at)
         self.grid.tell(self.report, row, column, value)
         if value.struck:
@@ -74,8 +82,8 @@ class CellTexts:
         elif value.kind == "boolean":
             text = Text.unchecked(source=true_false_words(language)[value.shown != "TRUE"], location=at)
         else:
-            if self._is_plain and "<" in value.shown:
-                self._look_for_tags(value.shown, at)
+            if self._is_plain:
+                self._look_for_markup(value.shown, at)
             text = text_of(value.shown, self.markup, at)
         for picture in value.pictures:
             self.showed_file = True
@@ -95,8 +103,8 @@ class CellTexts:
                 continue
             if type(value) is str and self._is_usual:  # nearly every cell: what text() does, but faster
                 place = Location(self._file, row.line, None, self._sheet, f"{column_name(column)}{row.number}")
-                if "<" in value:
-                    self._look_for_tags(value, place)
+                if "<" in value or "$" in value or "\\" in value:
+                    self._look_for_markup(value, place)
                 texts[language] = Text.unchecked(source=value, location=place)
             elif (text := self.text(row, column, value, language)) is not None:
                 texts[language] = text
@@ -137,14 +145,22 @@ class CellTexts:
             return to_plain(text_of(words, "html"))
         return words
 
-    def _look_for_tags(self, words: str, at: Location) -> None:
-        """Say that tags in plain cells are shown as they stand; once a sheet, for where one has them, most do."""
-        if self._saw_tags or (match := _TAGS.search(words)) is None:
-            return
-        self._saw_tags = True
-        self.report.info(
-            "read/looks-like-html",
-            f'the cell holds the tag "{match[0]}", and cells are plain text, so learners will see the tag itself.',
-            at=at,
-            advice='If tags are meant to work, write "Markup" and beside it "html" above the header.',
-        )
+    def _look_for_markup(self, words: str, at: Location) -> None:
+        """Say that tags and formulas in plain cells are shown as they stand; once a sheet, for where one has them,
+        most do."""
+        if not self._saw_tags and (match := _TAGS.search(words)) is not None:
+            self._saw_tags = True
+            self.report.info(
+                "read/looks-like-html",
+                f'the cell holds the tag "{match[0]}", and cells are plain text, so learners will see the tag itself.',
+                at=at,
+                advice='If tags are meant to work, write "Markup" and beside it "html" above the header.',
+            )
+        if not self._saw_formulas and (match := _FORMULA.search(words[:_SEARCHED])) is not None:
+            self._saw_formulas = True
+            self.report.warning(
+                "read/looks-like-maths",
+                f"the cell holds the formula {quoted(match[0])}, and cells are plain text, so learners see its code.",
+                at=at,
+                advice='To have formulas drawn, write "Markup" and beside it "markdown" above the header.',
+            )

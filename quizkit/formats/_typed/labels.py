@@ -28,9 +28,6 @@ _ANSWER_LISTS = frozenset(
         *("ответы", "правильные ответы", "ключи", "ключ", "відповіді", "cevaplar", "cevap anahtarı", "đap an"),
     )
 )
-_ANSWER_NOUNS = _words(
-    "answer key solution ans απαντηση κλειδι λυση respuesta clave solucion reponse cle antwort losung ответ ключ"
-)
 _FIELDS = _words(
     "key explanation correct_feedback incorrect_feedback partial_feedback hints points type tags title id category "
     "difficulty language tolerance image image_alt case_sensitive"
@@ -93,13 +90,6 @@ def is_answer_list(line: str) -> bool:
 def quiz_field(name: str) -> str | None:
     """``title`` or ``description``, where a field speaks of the whole quiz: ``Quiz title``, ``Οδηγίες``."""
     return _QUIZ_FIELDS.get(fold(name))
-
-
-@lru_cache(maxsize=1024)
-def says_right(word: str) -> bool:
-    """Whether a remark in brackets behind an option calls it right: ``(correct)``, ``(σωστό)``."""
-    ref = field_for(word)
-    return ref is not None and ref.name == "key" and fold(word) not in _ANSWER_NOUNS
 
 
 @lru_cache(maxsize=1024)

@@ -10,14 +10,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
-from quizkit.formats._authored import split_mark
+from quizkit.formats._authored import split_closing_mark, split_mark
 from quizkit.formats._letters import LETTERS
 from quizkit.formats._typed.labels import (
     field_of,
     is_question_word,
     option_letter,
     quiz_field,
-    says_right,
     stands_for_question,
 )
 
@@ -78,10 +77,14 @@ _BULLET = re.compile(
 _SIGN = re.compile(r"(?P<label>~|@|\.\.\.|…)\s+(?P<text>.*)")
 _STEM = re.compile(r"(?P<word>[^\W\d_]{1,12})\s?[:：]\s*(?P<text>.*)")
 _FIELD = re.compile(r"(?P<name>[^\W\d_][^:：=]{0,40}?)\s?[:：=]\s*(?P<text>.*)")
-_SAID_RIGHT = re.compile(r"\s*[(\[](?P<word>[^()\[\]]{2,30})[)\]]$")
+_CLOSING_SIGNS = frozenset(")]✓✔✅☑")
 _HEADING = re.compile(r"#{1,6}\s+(?P<text>.*)")
 _EXAMVIEW = re.compile(r"\s(?P<name>PTS|DIF|REF|OBJ|NAT|STA|LOC|TOP|KEY|MSC|NOT|BLM|SKL)\s?:\s*")
 _EXAMVIEW_FIELDS = {"PTS": "points", "DIF": "difficulty", "TOP": "category", "KEY": "tags"}
+_INVISIBLE = frozenset(
+    "\u200b\u200c\u200d\u200e\u200f\u2060\ufeff\u00ad\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+)
+"""Signs without a width, which web pages and right-to-left text leave at the ends of lines."""
 _BULLET_MARKS = ("*", "→", "➔", "✓", "✔", "√")
 _RULE = re.compile(r"([-=*_~#])(?:\s?\1){2,}\s*$")
 _FENCE = re.compile(r"(`{3,}|~{3,})[^`]*$")
@@ -99,6 +102,8 @@ def read_lines(text: str) -> tuple[list[Line], int | None]:
     index = 0
     while index < len(rows):
         row = rows[index]
+        if row[:1] in _INVISIBLE or row[-1:] in _INVISIBLE:
+            row = row.strip("".join(_INVISIBLE))
         bare = row.strip()
         fence = _FENCE.match(bare) if bare.startswith(("```", "~~~")) else None
         if fence is not None:
@@ -110,7 +115,7 @@ def read_lines(text: str) -> tuple[list[Line], int | None]:
                 continue
             tried.add(mark)
             unclosed = unclosed or index + 1
-        line = _line(index + 1, row, bare) if fence is None else _plain(index + 1, row, bare, "text")
+        line = line_of(index + 1, row, bare) if fence is None else _plain(index + 1, row, bare, "text")
         lines.append(line)
         if line.kind == "field" and line.raw.startswith("ANS"):
             lines.extend(_examview(line))
@@ -152,7 +157,8 @@ def _plain(number: int, row: str, bare: str, kind: Kind) -> Line:
     return Line(number, _indent(row), kind, bare, start, bare, start)
 
 
-def _line(number: int, row: str, bare: str) -> Line:
+def line_of(number: int, row: str, bare: str) -> Line:
+    """A line by what it begins with; ``bare`` is the row without white space around it."""
     line = _plain(number, row, bare, "text" if bare else "blank")
     if not bare or (bare[0].isalpha() and len(bare) > 1 and not _may_be_label(bare)):
         return line
@@ -173,7 +179,7 @@ def _quoted_field(line: Line) -> Line:
     inner = line.raw.lstrip("> ")
     if not inner:
         return line
-    found = _line(line.number, inner, inner)
+    found = line_of(line.number, inner, inner)
     if found.kind != "field":
         return line
     offset = len(line.raw) - len(inner) + line.start - 1
@@ -308,13 +314,9 @@ def _take_marks(line: Line) -> None:
     if mark:
         line.column += len(line.text) - len(text)
         line.text = text
-    if text.endswith(("✓", "✔", "✅")):
-        mark = text[-1]
-        line.text = text[:-1].rstrip()
-    said = _SAID_RIGHT.search(line.text, max(0, len(line.text) - 40)) if line.text.endswith((")", "]")) else None
-    if said is not None and says_right(said["word"]):
-        mark = said["word"]
-        line.text = line.text[: said.start()]
+    if text[-1:] in _CLOSING_SIGNS:
+        behind, line.text = split_closing_mark(line.text)
+        mark = behind or mark
     if mark:
         line.marked, line.loosely = True, False
 

@@ -16,6 +16,7 @@ from quizkit.formats._authored.style import settle_style
 from quizkit.formats._typed.answer_lists import AnswerList, take_answer_lists
 from quizkit.formats._typed.document import Document, Question, paragraphs
 from quizkit.formats._typed.doubts import Doubts
+from quizkit.formats._typed.implied import with_implied
 from quizkit.formats._typed.inline import Option
 from quizkit.formats._typed.items import ItemMaker
 from quizkit.formats._typed.keys import assign
@@ -44,7 +45,7 @@ def read_typed(text: str, source: Source, report: Report, look: Look | None = No
             "the block of code that begins here has no end; it is read as ordinary text.",
             "Close it with the same signs on a line of their own.",
         )
-    lines, lists = take_answer_lists(lines, source)
+    lines, lists = take_answer_lists(with_implied(lines), source)
     document = split_document(lines, doubts)
     questions = list(document.questions())
     if not questions:

@@ -122,8 +122,11 @@ def records_of(body: Body, source: Source, report: Report) -> Iterator[Record | 
     line, so that one lost quote does not swallow the rest of the file.
     """
     text, line = body.text, body.first_line
+    quote = _quote_of(body)
     for _ in range(MAX_BROKEN):
-        reader = csv.reader(StringIO(text, newline=""), delimiter=body.separator, skipinitialspace=True, strict=True)
+        reader = csv.reader(
+            StringIO(text, newline=""), delimiter=body.separator, quotechar=quote, skipinitialspace=True, strict=True
+        )
         start = 0
         try:
             for cells in reader:
@@ -142,6 +145,13 @@ def records_of(body: Body, source: Source, report: Report) -> Iterator[Record | 
         at=source.at(line),
         advice="Check the separator and the quotes, or save the table again from a spreadsheet program.",
     )
+
+
+def _quote_of(body: Body) -> str:
+    """The sign around cells: a single quote where all of the first row's stand in such."""
+    cells = [cell.strip() for cell in body.text.lstrip().partition("\n")[0].split(body.separator)]
+    single = len(cells) > 1 and all(len(cell) > 1 and cell[0] == cell[-1] == "'" for cell in cells)
+    return "'" if single else '"'
 
 
 def _report_broken(what: str, source: Source, line: int, report: Report) -> None:

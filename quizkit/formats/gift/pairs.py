@@ -33,7 +33,12 @@ def are_pairs(question: Question, pieces: list[Piece]) -> bool:
     )
     if not pairs:
         message = f'Moodle takes short answers with "->" for a match, {REFUSED}'
-        question.warn("read/match", message, "In feedback, write -&gt; after [html].", pieces[0][0])
+        question.warn(
+            "read/match",
+            message,
+            "Give each text a partner (=cat -> kitten); where the sign itself is meant, write -&gt; after [html].",
+            pieces[0][0],
+        )
     return pairs
 
 

@@ -2,6 +2,7 @@
 
 from quizkit.diagnostics import Report
 from quizkit.formats._authored.document.quiz import read_quiz
+from quizkit.formats._authored.document.wrapping import inside_fences
 from quizkit.formats.json.parse import Parser, Places
 from quizkit.formats.json.trouble import Broken, unreadable
 from quizkit.model import Quiz
@@ -14,7 +15,7 @@ def read(source: Source, report: Report) -> Quiz:
     Raises:
         Unreadable: where the file is no JSON, or holds nothing that could be a quiz.
     """
-    text = source.decode(report)
+    text = inside_fences(source.decode(report), source, report)
     places = Places(source, text)
     try:
         root = Parser(text, places, report).parse()

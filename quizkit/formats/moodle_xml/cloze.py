@@ -1,5 +1,6 @@
 """Gaps in a text (``cloze``), from Moodle's syntax to the model."""
 
+import re
 from fractions import Fraction
 
 from quizkit.formats._moodle import fraction_of
@@ -31,6 +32,8 @@ from quizkit.model import (
     TextEntryInteraction,
 )
 
+_LIKE_A_GAP = re.compile(r"\{\d{0,3}:[A-Za-z_]{1,30}:")
+
 GapAnswers = ChoiceInteraction | TextEntryInteraction | NumericInteraction
 
 
@@ -60,6 +63,12 @@ def read_cloze(question: Question, source: str, holder: Element, files: dict[str
     elif has_open_gap(source):
         question.error("read/cloze", "a gap is not closed.", "Write } after its last answer.", holder)
     pieces.append(source[done:])
+    unknown = _LIKE_A_GAP.search("".join(pieces))
+    if written and unknown is not None:
+        message = f'"{unknown[0]}" begins no gap that Moodle knows, so students see it as it stands.'
+        question.warn(
+            "read/cloze", message, "Write one of its types, such as SHORTANSWER, MULTICHOICE or NUMERICAL.", holder
+        )
     return ClozeInteraction(gaps=tuple(gaps)), "".join(pieces)
 
 

@@ -13,6 +13,7 @@ _CDATA = re.compile(r"(<!\[CDATA\[.*?(?:\]\]>|\Z))", re.DOTALL)
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
 _AMPERSAND = re.compile(r"&(?!(?:amp|lt|gt|quot|apos|#[0-9]{1,7}|#x[0-9A-Fa-f]{1,6});)([A-Za-z][A-Za-z0-9]{1,31};)?")
 _DECLARATION = re.compile(r"(?<=.)<\?xml\s[^<>]*\?>", re.DOTALL)
+_ENCODING = re.compile(rb"""\s*<\?xml[^<>]*?encoding=["']([A-Za-z][A-Za-z0-9._-]{0,30})["']""")
 _FIRST_TAG = re.compile(r"<([A-Za-z][\w:.-]*)")
 _END = "</question>"
 _MOST_CUTS = 3
@@ -38,19 +39,30 @@ def parse(source: Source, report: Report) -> etree._Element:
             raise
         if _HUGE in error.diagnostic.message.lower():
             raise _too_large(source, error) from error
-        text = _mended(_decoded(source.data), source, report)
+        text = _mended(_decoded(source, report), source, report)
         try:
             return parse_xml(text.encode(), source)
         except Unreadable as still:
             return _before(text, still, source, report)
 
 
-def _decoded(data: bytes) -> str:
-    """The file as UTF-8, or as UTF-16 where it begins so, without what would say otherwise to the parser."""
+def _decoded(source: Source, report: Report) -> str:
+    """The file in the encoding that it declares or begins with, without what would say otherwise to the parser.
+
+    One whose bytes are not in it is read as what they most likely are, which is said.
+    """
+    data = source.data
+    declared = _ENCODING.match(data[:200])
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         text = data.decode("utf-16", "replace")
     else:
-        text = data.decode("utf-8-sig", "replace")
+        try:
+            text = data.decode(declared[1].decode("ascii") if declared else "utf-8-sig").removeprefix("\ufeff")
+        except (UnicodeDecodeError, LookupError):
+            name = declared[1].decode("ascii") if declared else "UTF-8"
+            message = f"the file is not in the encoding {name}, as it says; Moodle refuses the whole file."
+            report.warning("read/encoding", message, at=source.at(), advice="Save it as UTF-8.")
+            text = source.decode(report)
     return re.sub(r"\A\s*<\?xml[^<>]*\?>", lambda found: "\n" * found[0].count("\n"), text)
 
 

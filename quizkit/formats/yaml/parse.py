@@ -21,6 +21,7 @@ from quizkit.formats._authored.document.tree import (
     too_deep,
     without_repeated_keys,
 )
+from quizkit.formats._authored.document.wrapping import inside_fences
 from quizkit.formats.yaml.trouble import broken
 from quizkit.model import Location
 from quizkit.source import Source
@@ -38,9 +39,9 @@ def parse(source: Source, report: Report) -> Tree | None:
     Raises:
         Unreadable: where the text is no YAML, or nests or repeats itself past all measure.
     """
-    text = source.decode(report)
+    text = inside_fences(source.decode(report), source, report)
     try:
-        return _Builder(source, report).build(_events(text))
+        return _Builder(source, report, _lines_with_comments(text)).build(_events(text))
     except yaml.YAMLError as error:
         raise broken(error, text, source) from error
 
@@ -48,6 +49,13 @@ def parse(source: Source, report: Report) -> Tree | None:
 def place(source: Source, mark: Any) -> Location:
     """The place of one of libyaml's marks, which count from 0."""
     return Location(source.name, mark.line + 1, mark.column + 1)
+
+
+def _lines_with_comments(text: str) -> dict[int, str]:
+    """The lines, by their numbers from 0, that may have a comment behind a value."""
+    if " # " not in text:
+        return {}
+    return {number: line for number, line in enumerate(text.split("\n")) if " # " in line}
 
 
 def _events(text: str) -> Iterator[Any]:
@@ -62,9 +70,10 @@ def _events(text: str) -> Iterator[Any]:
 class _Builder:
     """Puts events together, without recursion; ``sizes`` counts what each anchor stands for, repeats included."""
 
-    def __init__(self, source: Source, report: Report) -> None:
+    def __init__(self, source: Source, report: Report, commented: dict[int, str]) -> None:
         self._source = source
         self._report = report
+        self._commented = commented
         self._anchors: dict[str, tuple[Tree, int]] = {}
 
     def build(self, events: Iterator[Any]) -> Tree | None:
@@ -84,6 +93,8 @@ class _Builder:
                     self._anchors[event.anchor] = (node, 1)
                 if event.tag is not None:
                     self._check_tag(event)
+                if plain and event.end_mark.line in self._commented:
+                    self._doubt_comment(event)
                 children.append(node)
             elif kind is yaml.MappingStartEvent or kind is yaml.SequenceStartEvent:
                 if len(open_nodes) >= MAX_DEPTH:
@@ -165,6 +176,17 @@ class _Builder:
             advice="If it is a text that begins with a star, put it in quotes.",
         )
         return Scalar("*" + event.anchor, event.start_mark), 1
+
+    def _doubt_comment(self, event: Any) -> None:
+        """Say that a text ends where YAML begins a comment, if it rather looks like the rest of the text."""
+        rest = self._commented[event.end_mark.line][event.end_mark.column :].rstrip()
+        if " " in event.value and rest.startswith(" # "):  # people set comments off by more, or behind single words
+            self._report.warning(
+                "read/comment",
+                f"{quoted(rest.strip())} is taken for a comment and not read.",
+                at=self._place(event.end_mark),
+                advice="If it belongs to the text, put the whole text in quotes; else write two spaces before the #.",
+            )
 
     def _check_tag(self, event: Any) -> None:
         if event.tag == "!" or event.tag in _SAYING_NOTHING:

@@ -49,10 +49,13 @@ def _explained(problem: str, context: str, line: str, mark: Any, context_mark: A
     if "flow sequence" in context or "flow mapping" in context:
         return (
             f"the bracket of the list or map{begun} is not closed where it should be",
-            "Close it; a text that begins with [ or { goes in quotes",
+            'Close it; a text in it with a comma, colon, bracket, # or quotation mark goes in double quotes: "it\'s"',
         )
     if "cannot start any token" in problem:
         character = line[mark.column : mark.column + 1] if mark is not None else ""
+        return f'a text cannot begin with "{character}" here', "Put the text in quotes"
+    if "scanning an a" in context:  # an anchor or an alias
+        character = line[mark.column - 1 : mark.column] if mark is not None else ""
         return f'a text cannot begin with "{character}" here', "Put the text in quotes"
     if "could not find expected ':'" in problem:
         return "a line here is neither a field with a colon nor indented as part of a text", _QUOTE_IT

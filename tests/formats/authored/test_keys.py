@@ -395,7 +395,7 @@ def test_the_part_of_a_list_that_names_nothing_is_named_with_its_list() -> None:
 
 def test_what_an_unknown_key_may_have_meant() -> None:
     assert 'Did you mean option B ("Rome")?' in (next(iter(choice("Romme")[1])).advice or "")
-    assert "The first option is number 1." in (next(iter(choice("0")[1])).advice or "")
+    assert "The first option is number 1;" in (next(iter(choice("0")[1])).advice or "")
     assert "write A, C" in (next(iter(choice("ac")[1])).advice or "")
 
 

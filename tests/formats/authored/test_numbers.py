@@ -152,3 +152,50 @@ def test_anything_may_be_no_number(text: str) -> None:
     parse_numbers(text)
     parse_credit(text)
     parse_credit(text, percent=True)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("3×10^8", "3e8"),
+        ("3 x 10^8", "3e8"),
+        ("6,02 · 10²³", "6.02e23"),
+        ("1.6×10⁻¹⁹", "1.6e-19"),
+        ("1.6 * 10^{-19}", "1.6e-19"),
+    ],
+)
+def test_powers_of_ten(text: str, expected: str) -> None:
+    assert parse_number(text) == Decimal(expected)
+
+
+@pytest.mark.parametrize(
+    "text", ["between 3 and 5", "from 3 to 5", "zwischen 3 und 5", "entre 3 y 5", "μεταξύ 3 και 5"]
+)
+def test_ranges_in_words(text: str) -> None:
+    found = parse_numbers(text)
+    assert found is not None
+    assert (found.minimum, found.maximum) == (3, 5)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("33.33%", Fraction(1, 3)),
+        ("66.67%", Fraction(2, 3)),
+        ("16.67%", Fraction(1, 6)),
+        ("14.29%", Fraction(1, 7)),
+        ("33%", Fraction(33, 100)),
+        ("33.3%", Fraction(333, 1000)),
+        ("12.50%", Fraction(1, 8)),
+        ("0.33", Fraction(33, 100)),
+    ],
+)
+def test_four_digits_are_a_rounded_share(text: str, expected: Fraction) -> None:
+    credit = parse_credit(text)
+    assert credit is not None
+    assert credit.fraction == expected
+
+
+@pytest.mark.parametrize("text", ["0.1", "±0.1", "± 0,1", "+/- 0.1", "+-0.1"])
+def test_signs_before_a_tolerance(text: str) -> None:
+    assert parse_tolerance(text, None) == Decimal("0.1")

@@ -442,3 +442,24 @@ class TestCategories:
 
 def test_an_empty_quiz() -> None:
     assert moodle("<quiz/>").codes == ["read/empty"]
+
+
+def test_bytes_in_another_encoding_than_the_file_says() -> None:
+    head = '<?xml version="1.0" encoding="UTF-8"?>'
+    text = f'{head}<quiz><question type="essay"><name><text>été</text></name></question></quiz>'
+    found = moodle(text.encode("cp1252"))
+    assert found.codes.count("read/encoding") == 2
+    assert "�" not in str(found.item)
+
+
+def test_an_entity_in_a_file_of_another_encoding() -> None:
+    body = (
+        '<quiz><question type="essay"><name><text>n</text></name><questiontext><text>été&nbsp;!</text></questiontext>'
+    )
+    text = f'<?xml version="1.0" encoding="windows-1252"?>{body}</question></quiz>'
+    assert moodle(text.encode("cp1252")).item.stem.first()[1].source.startswith("été")
+
+
+def test_a_gap_of_a_type_that_moodle_does_not_know() -> None:
+    found = question("cloze", stem="{1:SA:=a} {1:TEXT:=b}")
+    assert [said.code for said in found.said if "TEXT" in said.message] == ["read/cloze"]

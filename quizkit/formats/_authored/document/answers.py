@@ -10,8 +10,10 @@ from quizkit.formats._authored.authored import (
     AuthoredPair,
     Written,
 )
+from quizkit.formats._authored.document.options import read_option
 from quizkit.formats._authored.document.reading import Reading, is_language_map
 from quizkit.formats._authored.document.tree import Fields, Scalar, Series, Tree
+from quizkit.formats._authored.kinds import kind_for
 from quizkit.model import Localized
 from quizkit.richtext import text_of
 
@@ -68,6 +70,33 @@ def read_key(node: Tree, field: str, item: AuthoredItem, reading: Reading) -> No
             item.key = (*item.key, Written(one.text, reading.place(one)))
     if not nodes:
         item.key = (*item.key, Written("", reading.place(node)))
+
+
+def read_right_and_wrong(right: Tree, wrong: Tree, field: str, item: AuthoredItem, reading: Reading) -> None:
+    """``correct_answer`` and ``incorrect_answers``, which together are the options."""
+    if isinstance(right, Scalar) and item.type is not None and kind_for(item.type.text) == "multiple":
+        item.type = None  # question banks call by this word what has several options and one right one
+    for nodes, correct in ((right, "true"), (wrong, "false")):
+        for one in nodes.items if isinstance(nodes, Series) else [nodes]:
+            option = read_option(one, field, reading)
+            option.correct = Written(correct, reading.place(one))
+            item.options.append(option)
+
+
+def read_index(node: Tree, field: str, item: AuthoredItem, reading: Reading) -> None:
+    """The places of right options as programs count them, from 0."""
+    for one in reading.scalars(node, field):
+        number = one.text.strip()
+        if not number.isdecimal():
+            item.key = (*item.key, Written(one.text, reading.place(one)))
+            continue
+        item.key = (*item.key, Written(str(int(number[:6]) + 1), reading.place(one)))
+    reading.report.info(
+        "read/index",
+        f'the numbers under "{field}" are taken to count the options from 0, as programs do.',
+        at=reading.place(node),
+        advice='If they count from 1, call the field "answer".',
+    )
 
 
 def _answer(node: Fields, field: str, reading: Reading) -> AuthoredAnswer:

@@ -34,7 +34,12 @@ def read_options(node: Tree, field: str, reading: Reading) -> list[AuthoredOptio
         labels = [index_of(key.text.strip()) for key, _ in node.entries]
         if labels == list(range(1, len(labels) + 1)):
             return [read_option(value, f"{field}.{key.text}", reading) for key, value in node.entries]
+    if isinstance(node, Fields) and (flagged := _flagged(node.entries, reading)):  # {Paris: true, Rome: false}
+        return flagged
     nodes = reading.series(node, field, _RIGHT_SHAPE)
+    single = [item.entries[0] for item in nodes if isinstance(item, Fields) and len(item.entries) == 1]
+    if nodes and len(single) == len(nodes) and (flagged := _flagged(single, reading)):
+        return flagged
     among_texts = any(type(item) is Scalar for item in nodes)
     return [
         _only_text(item, reading)
@@ -42,6 +47,20 @@ def read_options(node: Tree, field: str, reading: Reading) -> list[AuthoredOptio
         else read_option(item, f"{field}[{place}]", reading, among_texts=among_texts)
         for place, item in enumerate(nodes)
     ]
+
+
+def _flagged(entries: list[tuple[Scalar, Tree]], reading: Reading) -> list[AuthoredOption]:
+    """Options whose texts are names of fields that say ``true`` or ``false``; none where one says something else."""
+    if len(entries) < 2 or any(
+        not isinstance(value, Scalar) or value.text.casefold() not in ("true", "false") for _, value in entries
+    ):
+        return []
+    options = []
+    for key, value in entries:
+        option = _only_text(key, reading)
+        option.correct = reading.written(value, key.text)
+        options.append(option)
+    return options
 
 
 def _only_text(node: Scalar, reading: Reading) -> AuthoredOption:
@@ -63,7 +82,7 @@ def read_option(node: Tree, field: str, reading: Reading, *, among_texts: bool =
     if not isinstance(node, Fields):
         reading.wrong_shape(node, field, "the text of the option; if it begins with a bracket, put it in quotes")
     elif among_texts and _is_text_with_colon(node, reading):
-        _unknown(*node.entries[0], field, 1, reading)
+        option.text = _doubtful_text(node, field, reading)
     elif is_language_map(node, reading.declared) and not (len(node.entries) == 1 and node.entries[0][0].text == "id"):
         option.text = reading.text(node, field) or NO_TEXT
     else:
@@ -77,6 +96,22 @@ def _is_text_with_colon(node: Fields, reading: Reading) -> bool:
         return False
     name = node.entries[0][0].text
     return name != "id" and (language_of(name) or normal_tag(name)) not in reading.declared
+
+
+def _doubtful_text(node: Fields, field: str, reading: Reading) -> Localized:
+    """A text in one language alone, though the others are in none: said, and no reason to call the quiz so."""
+    key, value = node.entries[0]
+    words = f": {value.text}" if isinstance(value, Scalar) else ""
+    reading.warning(
+        "read/language-of-one",
+        f"{quoted(f'{key.text}{words}')} is read as a text in the language {quoted(key.text)} because of its colon.",
+        key,
+        field,
+        "If the colon belongs to the text, put the whole text in quotes.",
+    )
+    first, text = reading.first_language, reading.text(node, field)
+    reading.first_language = first
+    return text or NO_TEXT
 
 
 @lru_cache(maxsize=1024)

@@ -1,5 +1,6 @@
 """A question of a YAML or JSON file: which of its fields is what."""
 
+import re
 from collections.abc import Callable
 from functools import lru_cache
 
@@ -29,6 +30,13 @@ _OWN_NAMES = {
     "min": "minimum",
 }
 """Words that mean something else at the head of a column."""
+
+_RIGHT_ONES = "answers"
+"""Another word for options, and beside options for those that are right."""
+
+_FROM_NOUGHT = "key from 0"
+_INDEX = re.compile(r"(?:correct|answer|correct_?answer|correct_?option)_?(?:index|idx)", re.IGNORECASE)
+"""Names that programs give the place of the right option, which they count from 0."""
 
 _TEXTS = {
     "stem": "stem",
@@ -121,7 +129,7 @@ def read_fields(node: Fields, item: AuthoredItem, reading: Reading) -> Tree | No
 
 @lru_cache(maxsize=4096)
 def _meaning(key: str) -> FieldRef | None:
-    own = _OWN_NAMES.get(key.casefold())
+    own = _OWN_NAMES.get(key.casefold()) or (_FROM_NOUGHT if _INDEX.fullmatch(key) else None)
     return FieldRef(own) if own is not None else field_for(key)
 
 
@@ -139,6 +147,11 @@ def _sorted_out(node: Fields, item: AuthoredItem, reading: Reading) -> tuple[_Fo
             reading.unknown_field(key, key.text, (*_OWN_NAMES, *field_names()))
         elif ref.index is not None or ref.language is not None:
             more.append((ref, key, value))
+        elif ref.name == "options" and "options" in found and "key" not in found and _RIGHT_ONES in _names(key, found):
+            if key.text.casefold() == _RIGHT_ONES:
+                found["key"] = (key, value)
+            else:
+                found["key"], found["options"] = found["options"], (key, value)
         elif ref.name in found:
             other = found[ref.name][0]
             reading.error(
@@ -153,6 +166,10 @@ def _sorted_out(node: Fields, item: AuthoredItem, reading: Reading) -> tuple[_Fo
     if item.id is None and "id" in found:
         item.id = reading.word(found["id"][1], "id") or None
     return found, more
+
+
+def _names(key: Scalar, found: _Found) -> tuple[str, str]:
+    return key.text.casefold(), found["options"][0].text.casefold()
 
 
 def _read_head(found: _Found, item: AuthoredItem, reading: Reading) -> None:
@@ -174,6 +191,8 @@ def _read_body(found: _Found, more: _More, item: AuthoredItem, reading: Reading)
     for name, (key, value) in found.items():
         if name in _HEAD or (kind in special.KINDS and name in special.FIELDS):
             continue
+        if name == "distractors" and item.options:  # they have become options beside the right answer
+            continue
         attribute = _TEXTS.get(name)
         if attribute is not None:
             text = reading.field_text(value, key.text)
@@ -181,8 +200,12 @@ def _read_body(found: _Found, more: _More, item: AuthoredItem, reading: Reading)
                 setattr(item, attribute, text)
         elif name == "options" or name == "option":
             _read_options(value, key, kind, item, reading)
+        elif name == "key" and "distractors" in found and not found.keys() & {"options", "option", "pairs", "order"}:
+            answers.read_right_and_wrong(value, found["distractors"][1], key.text, item, reading)
         elif name == "key" or name == "flag":
             answers.read_key(value, key.text, item, reading)
+        elif name == _FROM_NOUGHT:
+            answers.read_index(value, key.text, item, reading)
         elif name in _VALUES:
             setattr(item, name, reading.value(value, key.text))
         elif name in _HANDLERS:

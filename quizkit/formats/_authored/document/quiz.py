@@ -15,6 +15,7 @@ from quizkit.formats._authored.document.questions import read_question
 from quizkit.formats._authored.document.reading import Reading
 from quizkit.formats._authored.document.remarks import read_extras
 from quizkit.formats._authored.document.tree import Fields, Locate, Scalar, Series, Tree
+from quizkit.formats._authored.document.wrapping import unwrapped
 from quizkit.languages import normal_tag
 from quizkit.model import (
     UNDETERMINED,
@@ -50,6 +51,7 @@ def read_quiz(root: Tree | None, source: Source, report: Report, locate: Locate,
             at=locate(root.mark),
             advice='Begin with "questions:", and write each question below it after a dash.',
         )
+    root = unwrapped(root, report, locate)
     said = len(report)
     found = reading.fields(root, "", QUIZ)
     quiz = _QuizReader(reading, root, found).quiz()

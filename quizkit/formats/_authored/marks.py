@@ -1,0 +1,149 @@
+"""Marks beside options that say "this one": a star, a check mark, ``[x]``, ``(correct)``."""
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
+from functools import lru_cache
+
+from quizkit.formats._authored.authored import AuthoredOption, Written
+from quizkit.formats._authored.complaints import Complaints, listed, quoted
+from quizkit.formats._authored.fields import field_for
+from quizkit.identity import letter
+from quizkit.model import Localized
+
+_MARK = re.compile(r"\s*(\*{1,2}(?=[^*\s])(?!.*\*)|\*\s|[✓✔✅☑→]\s?|\[[xX*✓✔]\]\s?)\s*(?=\S)")
+_EMPTY_BOX = re.compile(r"\s*(?:\[\s?\]|☐)\s*(?=\S)")
+_CLOSING = re.compile(r"\s*([✓✔✅☑]|(?<=\s)\[[xX✓✔]\]|[(\[](?P<word>[^()\[\]]{2,30})[)\]])\s*$")
+_BOLD = re.compile(r"\*\*[^*]+\*\*|__[^_]+__")
+_FIRST_SIGNS = frozenset("*✓✔✅☑→[ ")
+_LAST_SIGNS = frozenset(")]✓✔✅☑ ")
+_UNMISTAKABLE = ("✓", "✔", "✅", "☑")
+_NO_VERDICT = frozenset(
+    (
+        "answer", "key", "solution", "ans", "right", "expected",
+        "απαντηση", "κλειδι", "λυση", "respuesta", "clave", "solucion",
+        "reponse", "cle", "antwort", "losung", "ответ", "ключ", "risposta", "resposta", "cevap", "antwoord",
+    )
+)  # fmt: skip
+"""Words for an answer that do not say that it is right, and ``right``, which is a side too."""
+
+
+def split_mark(text: str) -> tuple[str, str]:
+    """A mark that says "this one" before an option's text, and the text without it: ``("*", "Paris")``.
+
+    The marks are a star, a check mark, an arrow and ``[x]``. A text in stars (``*emphasis*``) has none.
+    """
+    match = _MARK.match(text)
+    return (match[1].strip(), text[match.end() :]) if match is not None else ("", text)
+
+
+def split_closing_mark(text: str) -> tuple[str, str]:
+    """A mark behind an option's text, a check mark or ``(correct)``, and the text without it."""
+    match = _CLOSING.search(text, max(0, len(text) - 60))
+    if match is None or match.start() == 0 or (match["word"] and not says_right(match["word"])):
+        return "", text
+    return match[1], text[: match.start()]
+
+
+@lru_cache(maxsize=1024)
+def says_right(word: str) -> bool:
+    """Whether a remark in brackets behind an option calls it right: ``(correct)``, ``(σωστό)``."""
+    ref = field_for(word)
+    bare = "".join(char for char in unicodedata.normalize("NFKD", word) if not unicodedata.combining(char))
+    return (
+        ref is not None
+        and ref.name == "key"
+        and " ".join(bare.casefold().replace("ς", "σ").strip(" .:*_").split()) not in _NO_VERDICT
+    )
+
+
+def doubt_marks(
+    options: Sequence[AuthoredOption], fractions: Sequence[Fraction | None], complaints: Complaints
+) -> None:
+    """Say which marks stand in the texts of a question whose key is stated, or left blank: students will see them."""
+    marks = _marks_of(options)
+    marked = [place for place, mark in enumerate(marks) if mark]
+    if not marked or len(marked) == len(options):
+        return
+    right = [place for place, fraction in enumerate(fractions) if fraction is not None and fraction > 0]
+    if marked != right and not all(map(_is_sure, filter(None, marks))):
+        return
+    names = listed([letter(place) for place in marked], "and")
+    what = f"option {names} bears the mark {quoted(marks[marked[0]])}, which students will see"
+    if marked == right:
+        end, advice = "", "If it marks the right answer, take it out of the text."
+    elif right:
+        end, advice = ", and the answer is another", "Take it out of the text, and see which answer is right."
+    else:
+        end, advice = (
+            ", and the answer is blank",
+            f"If it marks the right answer, take it out and write {names} as answer.",
+        )
+    complaints.warning("read/mark", f"{what}{end}.", at=options[marked[0]].location, field="options", advice=advice)
+
+
+def keyed_by_marks(options: Sequence[AuthoredOption], complaints: Complaints) -> Sequence[AuthoredOption]:
+    """The options of a question without a key, keyed by the marks that some of them have, which is said."""
+    marks = [mark if _is_sure(mark) or mark[:1] == "[" else "" for mark in _marks_of(options)]
+    marked = [place for place, mark in enumerate(marks) if mark]
+    if not marked or len(marked) == len(options):
+        _say_bold(options, complaints)
+        return options
+    names = listed([letter(place) for place in marked], "and")
+    complaints.info(
+        "read/key-from-mark",
+        f"option {names} is marked with {quoted(marks[marked[0]])}, and taken for the answer.",
+        at=options[marked[0]].location,
+        field="options",
+    )
+    return [
+        replace(_without_marks(option), correct=Written("true" if mark else "false", option.location))
+        for option, mark in zip(options, marks, strict=True)
+    ]
+
+
+def _is_sure(mark: str) -> bool:
+    """Whether a mark can be nothing else: stars and boxes may be part of code or of a note."""
+    return mark[:1] in _UNMISTAKABLE or len(mark) > 3
+
+
+def _say_bold(options: Sequence[AuthoredOption], complaints: Complaints) -> None:
+    """Say that some options are bold, which is no key, unless the reader of a styled document has just said so."""
+    if any(one.code == "read/style-is-no-key" for one in complaints.report.diagnostics[-1:]):
+        return
+    bold = [
+        place
+        for place, option in enumerate(options)
+        if any(text.markup == "markdown" and _BOLD.fullmatch(text.source) for text in option.text.texts.values())
+    ]
+    if bold and len(bold) < len(options):
+        names = listed([letter(place) for place in bold], "and")
+        complaints.warning(
+            "read/style-is-no-key",
+            f"option {names} is bold, but nothing says which option is right.",
+            at=options[bold[0]].location,
+            field="options",
+            advice=f"If that is the answer, write: answer: {names}",
+        )
+
+
+def _marks_of(options: Sequence[AuthoredOption]) -> list[str]:
+    return [
+        next((mark for text in option.text.texts.values() if (mark := _mark_of(text.source))), "") for option in options
+    ]
+
+
+def _mark_of(text: str) -> str:
+    if text[:1] in _FIRST_SIGNS and (mark := split_mark(text)[0]):
+        return mark
+    return split_closing_mark(text)[0] if text[-1:] in _LAST_SIGNS else ""
+
+
+def _without_marks(option: AuthoredOption) -> AuthoredOption:
+    texts = {
+        language: text.replaced(source=_EMPTY_BOX.sub("", split_closing_mark(split_mark(text.source)[1])[1], count=1))
+        for language, text in option.text.texts.items()
+    }
+    return replace(option, text=Localized(texts=texts, location=option.text.location))
