@@ -126,7 +126,7 @@ def read_lines(text: str) -> tuple[list[Line], int | None]:
 def one_line(row: str) -> Line:
     """What a row of text looks like, by itself."""
     bare = row.strip()
-    return _line(1, row, bare)
+    return line_of(1, row, bare)
 
 
 def _closing(rows: list[str], start: int, char: str, length: int) -> int | None:
