@@ -64,7 +64,7 @@ def read_cloze(question: Question, source: str, holder: Element, files: dict[str
         question.error("read/cloze", "a gap is not closed.", "Write } after its last answer.", holder)
     pieces.append(source[done:])
     unknown = _LIKE_A_GAP.search("".join(pieces))
-    if written and unknown is not None:
+    if written and unknown is not None and not has_open_gap(source):
         message = f'"{unknown[0]}" begins no gap that Moodle knows, so students see it as it stands.'
         question.warn(
             "read/cloze", message, "Write one of its types, such as SHORTANSWER, MULTICHOICE or NUMERICAL.", holder
