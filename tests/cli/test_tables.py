@@ -10,10 +10,10 @@ from openpyxl.styles import Font, PatternFill
 
 from .conftest import Run
 
-SWEDISH = "Fråga;Svar 1;Svar 2;Rätt;Granskad av\nVad är 2+2?;3;4;B;Anna\nVar?;här;där;A;\n"
+SWEDISH = "Pātai;Svar 1;Svar 2;Rätt;Granskad av\nVad är 2+2?;3;4;B;Anna\nVar?;här;där;A;\n"
 MAPPING = """
 [headers]
-"Fråga" = "Question (sv)"
+"Pātai" = "Question (sv)"
 "Svar 1" = "Option A (sv)"
 "Svar 2" = "Option B (sv)"
 "Rätt" = "Correct"
@@ -21,7 +21,7 @@ MAPPING = """
 """
 AS_YAML = """
 headers:
-  Fråga: Question (sv)
+  Pātai: Question (sv)
   Svar 1: Option A (sv)
   Svar 2: Option B (sv)
   Rätt: Correct
@@ -62,9 +62,9 @@ def test_a_column_that_is_mapped_to_nothing_is_reported(run: Run) -> None:
 @pytest.mark.parametrize(
     ("text", "code"),
     [
-        ('[headers]\n"Fråga" = "Quest"\n', "mapping/unknown"),
-        ('[headers]\n"Fråga" = 3\n', "mapping/shape"),
-        ('"Fråga" = "Question"\n', "mapping/shape"),
+        ('[headers]\n"Pātai" = "Quest"\n', "mapping/unknown"),
+        ('[headers]\n"Pātai" = 3\n', "mapping/shape"),
+        ('"Pātai" = "Question"\n', "mapping/shape"),
         ("[headers\n", "mapping/syntax"),
         ("headers = 1\n", "mapping/shape"),
     ],
@@ -80,7 +80,7 @@ def test_an_explained_mapping_is_a_mapping_to_fill_in(run: Run) -> None:
     Path("bank.csv").write_text(SWEDISH, encoding="utf-8")
     result = run("import", "bank.csv", "--explain-mapping")
     assert (result.exit_code, Path("bank.yaml").exists()) == (0, False)
-    headers = ["Fråga", "Svar 1", "Svar 2", "Rätt", "Granskad av"]
+    headers = ["Pātai", "Svar 1", "Svar 2", "Rätt", "Granskad av"]
     assert tomllib.loads(result.stdout) == {"headers": dict.fromkeys(headers, "")}
 
 
