@@ -84,6 +84,8 @@ class Options:
         if not readings:
             return []
         kind, place = next(iter(readings.items()))
+        if kind == "like" and len(self._as_list(written.text)) > 1:  # to the letter it is a list
+            return []
         others = {other: at for other, at in readings.items() if other != kind and kind != "id"}
         differing = {other: at for other, at in others.items() if at != place}
         if differing or (kind == "text" and "number" in others):  # whoever numbers the options may count from 0
@@ -143,7 +145,7 @@ class Options:
             if truth is not None:
                 readings["truth"] = places[0] if truth else places[1]
         if not readings and len(texts := self._texts().like(token)) == 1:
-            readings["text"] = texts[0]
+            readings["like"] = texts[0]
         return readings
 
     def _by_letter(self, sign: str) -> dict[str, int]:
@@ -209,10 +211,10 @@ class Options:
                 advice="Write the letter of the right one.",
             )
             return []
-        for inner in (*unwrapped(token), token):
-            parts = self._parts(inner)
-            if len(parts) > 1:
-                break
+        parts = self._parts(token)
+        if not all(map(self._readings, parts)):
+            lists = (parts for inner in unwrapped(token) if len(parts := self._parts(inner)) > 1)
+            parts = next(lists, parts)
         flags = [parse_flag(part) for part in parts]
         if len(parts) == len(self.options) > 1 and False in flags and None not in flags:  # 0, 1, 0, 0
             return [place for place, flag in enumerate(flags) if flag]
@@ -233,7 +235,9 @@ class Options:
 
     def _parts(self, token: str) -> list[str]:
         """The parts of a list. A text that holds a separator is one part: ``Paris, France; Rome, Italy`` are two."""
-        ends = [(match.start(), match.end()) for match in _SEPARATORS.finditer(token)][:_MOST_PARTS]
+        ends = [(match.start(), match.end()) for match in _SEPARATORS.finditer(token)]
+        if len(ends) > _MOST_PARTS:  # too many to look at what each of them could be together with the next ones
+            return [part for part in map(str.strip, _SEPARATORS.split(token)) if part]
         begins = [0, *(end for _, end in ends)]
         stops = [*(start for start, _ in ends), len(token)]
         parts: list[str] = []
@@ -338,6 +342,7 @@ _AS = {
     "letter": "the letter of",
     "look": "like the Latin letter of",
     "number": "the number of",
+    "like": "the text of",
     "text": "the text of",
     "value": "the value of",
     "truth": "what is meant by",

@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Sequence
 from decimal import Decimal
+from typing import TypeVar
 
 from quizkit.formats._authored.authored import AuthoredOption
 from quizkit.formats._authored.fields import index_of
@@ -23,6 +24,9 @@ _WITH_NUMBER = re.compile(r"([-+\N{MINUS SIGN}]?\d[\d.,]*)(\s*%)?(?!\d)")
 _WHITE_SPACE = re.compile(r"\s+")
 
 
+_T = TypeVar("_T")
+
+
 class OptionTexts:
     """The texts of a question's options, in all their languages, folded once for as many keys as ask."""
 
@@ -30,6 +34,7 @@ class OptionTexts:
         self._texts = [[_folded(text.source) for text in option.text.texts.values()] for option in options]
         self._by: dict[Callable[[str], str], dict[str, list[int]]] = {}
         self._without_labels: dict[str, list[int]] | None = None
+        self._by_value: dict[Decimal, list[int]] | None = None
 
     def same(self, text: str) -> list[int]:
         """The options with this text, whatever its case, white space, quotation marks and kind of letters
@@ -56,7 +61,10 @@ class OptionTexts:
         value = _value(_folded(text), whole=True)
         if value is None:
             return []
-        return [place for place, texts in enumerate(self._texts) if value in {_value(one) for one in texts}]
+        if self._by_value is None:
+            numbers = [[_value(one) for one in texts] for texts in self._texts]
+            self._by_value = _places([[number for number in own if number is not None] for own in numbers])
+        return self._by_value.get(value, [])
 
     def true_and_false(self) -> tuple[int, int] | None:
         """The places of the options that mean true and false, where there are just these two."""
@@ -76,9 +84,9 @@ class OptionTexts:
         return self._by[fold].get(fold(wanted), [])
 
 
-def _places(texts: Sequence[Sequence[str]]) -> dict[str, list[int]]:
-    """The places of each text, so that as many keys as there are options are looked up in little time."""
-    places: dict[str, list[int]] = {}
+def _places(texts: Sequence[Sequence[_T]]) -> dict[_T, list[int]]:
+    """The places of each text (or number), so that as many keys as there are options are looked up in little time."""
+    places: dict[_T, list[int]] = {}
     for place, own in enumerate(texts):
         for text in dict.fromkeys(own):
             places.setdefault(text, []).append(place)
