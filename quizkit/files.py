@@ -4,6 +4,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from glob import glob, has_magic
 from pathlib import Path
@@ -92,10 +93,11 @@ class Staging:
     """Output files that appear all at once, or not at all.
 
     Each is written beside its place under a hidden temporary name. :meth:`commit` moves them into place; leaving the
-    ``with`` block without it removes them.
+    ``with`` block without it removes them, and the folders that were made for them.
     """
 
     _staged: list[tuple[Path, Path]] = field(default_factory=list)
+    _folders: list[Path] = field(default_factory=list)
 
     def __enter__(self) -> Self:
         return self
@@ -106,6 +108,9 @@ class Staging:
         for temporary, _ in self._staged:
             temporary.unlink(missing_ok=True)
         self._staged.clear()
+        for folder in reversed(self._folders):
+            with suppress(OSError):  # somebody else has put something into it
+                folder.rmdir()
 
     def add(self, path: Path, data: bytes) -> None:
         """Write one file, not yet in its place.
@@ -114,7 +119,7 @@ class Staging:
             Failure: when the folder is not there or can't be written to.
         """
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            self._make(path.parent)
             if path.exists() and not path.is_file():
                 raise Failure("write/file", "this is a folder or a device, and no file.", at=Location(str(path)))
             handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
@@ -128,6 +133,15 @@ class Staging:
                 "write/file", f"the file cannot be written: {error.strerror or error}.", at=Location(str(path))
             ) from error
 
+    def _make(self, folder: Path) -> None:
+        """Make a folder, and remember those that were not there."""
+        way = (folder, *folder.parents)
+        there = next(one for one in way if one.exists())
+        if not there.is_dir():
+            raise Failure("write/file", "this is a file, and no folder to write into.", at=Location(str(there)))
+        self._folders += reversed(way[: way.index(there)])
+        folder.mkdir(parents=True, exist_ok=True)
+
     def commit(self) -> list[Path]:
         """Move all files into place and return where they are now."""
         written = []
@@ -135,4 +149,5 @@ class Staging:
             temporary.replace(path)
             written.append(path)
         self._staged.clear()
+        self._folders.clear()
         return written

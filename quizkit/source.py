@@ -168,7 +168,7 @@ def folder_reader(folder: Path) -> Callable[[str], bytes | None]:
             if not target.is_file() or target.stat().st_size > MAX_SIBLING_BYTES:
                 return None
             return target.read_bytes()
-        except (OSError, ValueError):
+        except (OSError, ValueError, RuntimeError):  # the last for links that lead in a circle
             return None
 
     return read

@@ -1,6 +1,7 @@
 """What ``quizkit lint`` writes into files: its report, or copies of workbooks with the findings."""
 
 from collections.abc import Sequence
+from os.path import realpath
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -67,7 +68,7 @@ def check_place(place: Path, files: "Sequence[Named]") -> None:
     from quizkit.diagnostics import Failure
     from quizkit.model import Location
 
-    if any(place.resolve() == Path(file.name).resolve() or _same(place, Path(file.name)) for file in files):
+    if any(realpath(place) == realpath(file.name) or _same(place, Path(file.name)) for file in files):
         message = "the file that is read would be overwritten."
         raise Failure("usage/overwrite", message, at=Location(str(place)), advice="Choose another name with --out.")
 

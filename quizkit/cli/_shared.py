@@ -21,6 +21,9 @@ T = TypeVar("T")
 FINDINGS = 1
 COULD_NOT = 2
 
+STDOUT = "-"
+"""What names standard output after ``--out``."""
+
 
 def command_line(function: Callable[..., None]) -> Callable[..., None]:
     """A command whose failures are sentences on standard error and exit code 2, never tracebacks."""
@@ -102,6 +105,19 @@ def say(diagnostics: Iterable["Diagnostic"]) -> None:
 
     for line in lines(list(diagnostics), colour=sys.stderr.isatty()):
         typer.echo(line, err=True)
+
+
+def put_out(data: bytes) -> None:
+    """Write to standard output.
+
+    Raises:
+        Failure: when it is closed.
+    """
+    from quizkit.diagnostics import Failure
+
+    if sys.__stdout__ is None:
+        raise Failure("write/file", "standard output is closed.", advice="Name a file after --out.")
+    sys.stdout.buffer.write(data)
 
 
 def finish(code: int) -> NoReturn:

@@ -1,14 +1,25 @@
 """What import and export do: read, check, write all or nothing."""
 
-import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from os.path import realpath
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import typer
 
-from quizkit.cli._shared import COULD_NOT, FINDINGS, finish, load_glossary, processes, read_all, say, settings
+from quizkit.cli._shared import (
+    COULD_NOT,
+    FINDINGS,
+    STDOUT,
+    finish,
+    load_glossary,
+    processes,
+    put_out,
+    read_all,
+    say,
+    settings,
+)
 from quizkit.cli._tables import Asked, table_options
 
 if TYPE_CHECKING:
@@ -17,9 +28,6 @@ if TYPE_CHECKING:
     from quizkit.diagnostics import Diagnostic
     from quizkit.files import Staging
     from quizkit.model import Quiz
-
-
-STDOUT = "-"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +69,7 @@ def run(job: Job) -> None:
     from quizkit import api
     from quizkit.diagnostics import Failure, Severity
     from quizkit.files import Staging
+    from quizkit.reports.json import report as json_report
 
     if not job.targets:
         raise Failure("usage/no-format", "--to names no format.", advice="Say for example: --to canvas,gift")
@@ -70,24 +79,25 @@ def run(job: Job) -> None:
     config = settings()
     table = table_options(job.table, config)
     outcome = _Outcome()
-    with Staging() as staging:
+    with Staging() as staging, Staging() as reporting:
         for name, loaded in read_all(job.sources, job.from_format, job.language or config.language, table):
             outcome.said += _stage(name, loaded, job, config, staging, outcome)
         _check_report(job, [path for path, *_ in outcome.waiting])
         worst = Severity.WARNING if job.strict else Severity.ERROR
         bad = outcome.unreadable or any(said.severity.rank >= worst.rank for said in outcome.said)
         say(outcome.said)
+        if job.report is not None:  # where it cannot be written, nothing is
+            reporting.add(Path(job.report), json_report(outcome.said).encode())
         if outcome.waiting and (job.keep_going or not bad):
             if job.out == STDOUT:
-                sys.stdout.buffer.write(outcome.piped)
+                put_out(outcome.piped)
             else:
                 staging.commit()
                 _tell(outcome.waiting)
         else:
             more = " With --keep-going what can be written is written." if outcome.waiting else ""
             typer.echo(f"Nothing was written.{more}", err=True)
-    if job.report is not None:
-        _write_report(Path(job.report), outcome.said)
+        reporting.commit()
     if bad:
         finish(COULD_NOT if outcome.unreadable else FINDINGS)
 
@@ -223,7 +233,7 @@ def _place(name: str, target: str, in_name: str, job: Job) -> Path:
             at=Location(str(path)),
             advice=f"Write over it with --out {path}, or choose another name.",
         )
-    if name != STDIN and path.resolve() == Path(name).resolve():
+    if name != STDIN and realpath(path) == realpath(name):
         raise Failure(
             "usage/overwrite",
             "the file that is read would be overwritten.",
@@ -264,20 +274,14 @@ def _check_report(job: Job, written: list[Path]) -> None:
     from quizkit.diagnostics import Failure
     from quizkit.model import Location
 
-    report = Path(job.report).resolve()
-    if any(report == path.resolve() for path in (*map(Path, job.sources), *written)):
+    if job.report == STDOUT:
+        message = "the report goes into a file, not to standard output."
+        raise Failure("usage/report", message, advice="Name a file after --report.")
+    report = realpath(job.report)
+    if any(report == realpath(path) for path in (*job.sources, *written)):
         raise Failure(
             "usage/one-name",
             "the report would be written over a quiz.",
             at=Location(job.report),
             advice="Give it another name.",
         )
-
-
-def _write_report(path: Path, said: "list[Diagnostic]") -> None:
-    from quizkit.files import Staging
-    from quizkit.reports.json import report
-
-    with Staging() as staging:
-        staging.add(path, report(said).encode())
-        staging.commit()

@@ -12,6 +12,7 @@ from quizkit.cli._fixes import mend
 from quizkit.cli._shared import (
     COULD_NOT,
     FINDINGS,
+    STDOUT,
     command_line,
     finish,
     load_glossary,
@@ -49,7 +50,8 @@ def command(
             "--out",
             "-o",
             metavar="PATH",
-            help="The file to write the findings into; with --format xlsx a folder too (end it in /).",
+            help="The file to write the findings into, or - for standard output; with --format xlsx a folder too (end "
+            "it in /).",
         ),
     ] = None,
     select: Annotated[
@@ -106,16 +108,20 @@ def command(
     """
     import sys
 
+    from quizkit.api import find_format
     from quizkit.checking import Plan, cache_of, check_all, compare
     from quizkit.linting import check_rule_names, describe
     from quizkit.registry import get_report
     from quizkit.reports import Options, Shown
 
+    if from_format is not None:
+        find_format(from_format)  # or each file would say that there is none
     asked = Asked(map_file, delimiter, encoding, key_from_style)
     if explain_mapping:
         explain(sources, asked, from_format, language)
     config = settings()
     copies = report_format == COPIES and not statistics
+    out = None if out == STDOUT and not copies else out
     render = _statistics(report_format) if statistics else get_report("text" if copies else report_format)
     least = _severity(fail_on or config.fail_on or "error")
     plan = Plan(

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from quizkit.cli._shared import command_line
+from quizkit.cli._shared import STDOUT, command_line, put_out
 
 
 @command_line
@@ -13,7 +13,12 @@ def command(
     format_name: Annotated[str, typer.Argument(metavar="FORMAT", help="xlsx, csv or yaml.")],
     out: Annotated[
         str | None,
-        typer.Option("--out", "-o", metavar="FILE", help="The file to write. Default: quiz.xlsx in this folder."),
+        typer.Option(
+            "--out",
+            "-o",
+            metavar="FILE",
+            help="The file to write, or - for standard output. Default: quiz.xlsx in this folder.",
+        ),
     ] = None,
     languages: Annotated[
         list[str] | None,
@@ -34,6 +39,9 @@ def command(
     from quizkit.model import Location
 
     data = api.template(format_name, languages or ["en"])
+    if out == STDOUT:
+        put_out(data)
+        return
     path = Path(out if out is not None else api.template_name(format_name))
     if out is None and path.exists():
         raise Failure(

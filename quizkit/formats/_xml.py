@@ -66,14 +66,19 @@ def stream_xml(
         huge_tree=False,
         recover=False,
     )
+    is_checked = False
     try:
         for number, chunk in enumerate(chunks):
             if number == 0 and b"<!DOCTYPE" in chunk[:100_000]:
                 raise _own_entities(place)
             parser.feed(chunk)
             for event, element in parser.read_events():
-                if isinstance(element, etree._Element):
-                    yield event, element
+                if not isinstance(element, etree._Element):
+                    continue
+                if not is_checked and element.getroottree().docinfo.internalDTD is not None:
+                    raise _own_entities(place)  # one that is far down, or in an encoding of two bytes
+                is_checked = True
+                yield event, element
         parser.close()
     except etree.XMLSyntaxError as error:
         raise _broken(error, place) from error

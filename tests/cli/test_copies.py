@@ -134,3 +134,9 @@ def test_openpyxl_is_never_loaded(report: str, tmp_path: Path) -> None:
         command = [sys.executable, "-c", code, form, "--out", str(tmp_path / f"out.{form}")]
         out = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT).stdout
         assert out.splitlines()[-1] == wanted
+
+
+def test_findings_on_standard_output(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "quiz.yaml").write_text("questions:\n  - question: What  is?\n    options: [x, y]\n")
+    assert run("lint", "quiz.yaml", "--no-cache", "--out", "-").stdout == run("lint", "quiz.yaml", "--no-cache").stdout
+    assert [path.name for path in tmp_path.iterdir()] == ["quiz.yaml"]

@@ -1,11 +1,13 @@
 """import and export, as a user types them."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from .conftest import EXAMPLE, Run
+from .conftest import EXAMPLE, ROOT, Run
 
 SEED = EXAMPLE / "seed.txt"
 FINISHED = EXAMPLE / "checkpoint-quiz.yaml"
@@ -280,3 +282,27 @@ def test_a_single_file_can_go_to_standard_output(run: Run, tmp_path: Path) -> No
     assert run("export", FINISHED, "--to", "gift", "--lang", "all", "--out", "-").exit_code == 2
     assert run("export", FINISHED, "--to", "gift,json", "--out", "-").exit_code == 2
     assert files(tmp_path) == []
+
+
+def test_nothing_is_written_where_the_report_cannot_be(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    assert run("export", FINISHED, "--to", "gift", "--lang", "en", "--report", "folder").exit_code == 2
+    assert files(tmp_path) == []
+
+
+def test_standard_output_that_is_closed_is_no_place_to_write_to() -> None:
+    command = f'{sys.executable} -m quizkit export "{FINISHED}" --to gift --lang en --out - >&-'
+    done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False, cwd=ROOT)
+    assert done.returncode == 2
+    assert "standard output is closed" in done.stderr
+
+
+def test_a_report_has_a_file(run: Run, tmp_path: Path) -> None:
+    assert run("export", FINISHED, "--to", "gift", "--lang", "en", "--report", "-").exit_code == 2
+    assert files(tmp_path) == []
+
+
+def test_a_link_that_leads_in_a_circle_is_written_over(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "loop.gift").symlink_to("loop.gift")
+    assert run("export", FINISHED, "--to", "gift", "--lang", "en", "--out", "loop.gift").exit_code == 0
+    assert (tmp_path / "loop.gift").read_text().startswith("// [id:")

@@ -46,3 +46,11 @@ def test_from_the_template_to_a_platform(run: Run, tmp_path: Path) -> None:
 def test_formats_lists_the_writers(run: Run) -> None:
     listed = {line.split()[0]: line.split()[2] for line in run("formats").stdout.splitlines()}
     assert (listed["xlsx"], listed["csv"]) == ("yes", "yes")
+
+
+def test_a_template_on_standard_output(run: Run, tmp_path: Path) -> None:
+    shown = run("template", "yaml", "--out", "-").stdout
+    assert list(tmp_path.iterdir()) == []
+    run("template", "yaml")
+    assert shown == (tmp_path / "quiz.yaml").read_text("utf-8")
+    assert [path.name for path in tmp_path.iterdir()] == ["quiz.yaml"]

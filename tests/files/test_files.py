@@ -28,6 +28,21 @@ def test_nothing_is_left_without_a_commit(tmp_path: Path) -> None:
     assert (tmp_path / "a.txt").read_bytes() == b"old"
 
 
+def test_folders_that_were_made_for_files_go_with_them(tmp_path: Path) -> None:
+    with Staging() as staging:
+        staging.add(tmp_path / "new" / "deep" / "a.txt", b"a")
+        (tmp_path / "mine").mkdir()
+        staging.add(tmp_path / "mine" / "b.txt", b"b")
+    assert [path.name for path in tmp_path.iterdir()] == ["mine"]
+
+
+def test_a_file_where_a_folder_is_meant_is_said(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_bytes(b"a")
+    with Staging() as staging, pytest.raises(Failure) as failure:
+        staging.add(tmp_path / "a.txt" / "b.txt", b"b")
+    assert failure.value.diagnostic.message == "this is a file, and no folder to write into."
+
+
 def test_a_folder_in_the_way_is_said(tmp_path: Path) -> None:
     (tmp_path / "a.txt").mkdir()
     with Staging() as staging, pytest.raises(Failure) as failure:
@@ -69,12 +84,15 @@ def test_what_is_not_there_is_said(tmp_path: Path, name: str) -> None:
         list(find_sources([str(tmp_path / name)], lambda: (".yaml",)))
 
 
-@pytest.mark.parametrize("name", ["../secret.txt", "/etc/passwd", "link.txt", "sub/../../secret.txt", "a\x00b"])
+@pytest.mark.parametrize(
+    "name", ["../secret.txt", "/etc/passwd", "link.txt", "sub/../../secret.txt", "a\x00b", "loop.txt"]
+)
 def test_siblings_are_read_inside_the_folder_alone(tmp_path: Path, name: str) -> None:
     (tmp_path / "secret.txt").write_text("secret")
     home = tmp_path / "home"
     home.mkdir()
     (home / "link.txt").symlink_to(tmp_path / "secret.txt")
+    (home / "loop.txt").symlink_to("loop.txt")
     assert folder_reader(home)(name) is None
 
 

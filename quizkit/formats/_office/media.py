@@ -16,6 +16,18 @@ def media_name(part: str) -> str:
     return f"{MEDIA_FOLDER}/{basename(part)}"
 
 
+def shelve(images: dict[str, str], part: str) -> str:
+    """Put the image in a part among those of a document (name -> part), and say what it is called there.
+
+    Two parts in different folders may have one name; the second is called by its folder, too.
+    """
+    name = media_name(part)
+    if images.setdefault(name, part) != part:
+        name = f"{MEDIA_FOLDER}/{part.replace('/', '-')}"
+        images[name] = part
+    return name
+
+
 def assets_of(package: Package, images: Mapping[str, str], report: Report) -> list[Asset]:
     """The images by their names (name -> part). One that is missing is said where a question shows it."""
     found: list[Asset] = []

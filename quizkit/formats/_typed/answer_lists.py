@@ -15,8 +15,8 @@ _NUMBER = re.compile(
     rf"(?:\s?(?:->|[-\N{{EN DASH}}\N{{EM DASH}}:=→])\s*|\s?(?:\.\)|[.)])(?!\d)\s*|\s+(?=(?:{LETTERS})(?:[\s,;|]|$))"
     rf"|(?=(?:{LETTERS})(?:[\s,;|]|$)))"
 )
-_LETTER_KEY = re.compile(rf"\(?(?:{LETTERS})\)?(?:\s?(?:[,/&+]|and|και|y|et|und|и)\s?\(?(?:{LETTERS})\)?){{0,20}}[.)]?")
-_SHORT_KEY = re.compile(r"\(?[^\W_]{1,12}\)?(?:\s?(?:[,/&+]|and|και|y|et|und|и)\s?\(?[^\W_]{1,12}\)?){0,20}[.)]?")
+LETTER_KEY = re.compile(rf"\(?(?:{LETTERS})\)?(?:\s?(?:[,/&+]|and|και|y|et|und|и)\s?\(?(?:{LETTERS})\)?){{0,20}}[.)]?")
+SHORT_KEY = re.compile(r"\(?[^\W_]{1,12}\)?(?:\s?(?:[,/&+]|and|και|y|et|und|и)\s?\(?[^\W_]{1,12}\)?){0,20}[.)]?")
 _WORD = re.compile(r"(?P<word>[^\W\d_]{1,12}\.?)\s*(?=\d)")
 _MAX_LINE = 2000
 
@@ -99,7 +99,7 @@ def _closing(lines: Sequence[Line], source: Source) -> tuple[int, AnswerList] | 
     start = end
     while start:
         answers = _answers(lines[start - 1], 0, source)
-        if not answers or not all(_LETTER_KEY.fullmatch(answer.value.text) for answer in answers):
+        if not answers or not all(LETTER_KEY.fullmatch(answer.value.text) for answer in answers):
             break
         start -= 1
         found.line = lines[start].number
@@ -125,7 +125,7 @@ def _answers(line: Line, offset: int, source: Source) -> list[Answer]:
     ends = [cut.start() for cut in cuts[1:]] + [len(text)]
     for cut, end in zip(cuts, ends, strict=True):
         value = text[cut.end() : end].rstrip(" \t,;|")
-        if not _SHORT_KEY.fullmatch(value):
+        if not SHORT_KEY.fullmatch(value):
             return []
         place = source.at(line.number, line.start + cut.end())
         answers.append(Answer(int(cut["number"]), line, Written(value, place)))

@@ -128,6 +128,7 @@ class _Walk:
             self.parts.options = in_the_stem(self.parts.stem)
         elif self.kind == "letter":
             self.parts.options = side_by_side(self.parts.options)
+            self._doubt_letters()
         return self.parts
 
     def _in_stem(self, line: Line) -> None:
@@ -153,7 +154,7 @@ class _Walk:
         if line.kind not in ("text", "code"):
             self.lost = False
         if self._is_option(line, last):
-            self._option(line, last)
+            self._option(line)
         elif line.kind == "sign" and last is not None:
             if last.feedback is None:
                 last.feedback = Piece.of(line)
@@ -180,14 +181,20 @@ class _Walk:
                 return not deeper
         return True
 
-    def _option(self, line: Line, last: Option | None) -> None:
-        if line.kind == "letter" and not follows(line.label, last.label if last else ""):
-            due = f'the letter after "{last.label}"' if last else "the first letter"
-            self.doubts.add(
-                line,
-                f'the option is lettered "{line.label}", where {due} would be right.',
-                "See whether an option is missing or has lost its letter.",
-            )
+    def _doubt_letters(self) -> None:
+        """Say which options do not have the letter that is due, once those that stand in one line are taken apart."""
+        before = ""
+        for option in self.parts.options:
+            if not follows(option.label, before):
+                due = f'the letter after "{before}"' if before else "the first letter"
+                self.doubts.add(
+                    option.line,
+                    f'the option is lettered "{option.label}", where {due} would be right.',
+                    "See whether an option is missing or has lost its letter.",
+                )
+            before = option.label
+
+    def _option(self, line: Line) -> None:
         option = Option(line, line.label if line.kind in ("letter", "number") else "", Piece.of(line), line.marked)
         self.parts.options.append(option)
         self.parts.several = self.parts.several or (line.kind == "check" and line.label == "*")

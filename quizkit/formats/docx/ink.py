@@ -6,6 +6,7 @@ what Markdown would take for markup is escaped.
 """
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -25,7 +26,7 @@ _FIRST, _LAST = 0xF0000, 0xFFFFD
 _TOKEN = re.compile(f"[{chr(_FIRST)}-{chr(_LAST)}]")
 _MARKUP = re.compile(
     r"[\\`$]|(?<!\s)\*|\*(?!\s)|(?<![^\W_])_|_(?![^\W_])|~(?=~)|(?<=~)~|&(?=#?\w+;)|<(?=[A-Za-z][\w+.-]*:|[^\s<>@]+@)"
-    r"|\[(?=[^\]\n]*\][(:\[])|!(?=\[)"
+    r"|\[|!(?=\[)"
 )
 """What Markdown takes for markup inside a line."""
 
@@ -126,8 +127,9 @@ class Ink(Look):
         return True
 
 
-def _cut(pieces: Sequence[Piece], spans: list[Span]) -> Iterable[tuple[Piece, bool]]:
-    """Pieces cut at the ends of stretches, each with whether it lies in one."""
+def _cut(pieces: Sequence[Piece], spans: Sequence[Span]) -> Iterable[tuple[Piece, bool]]:
+    """Pieces cut at the ends of stretches, which are in order, each with whether it lies in one."""
+    begins = [begin for begin, _ in spans]
     borders = sorted({border for span in spans for border in span})
     start = 0
     for piece in pieces:
@@ -135,9 +137,10 @@ def _cut(pieces: Sequence[Piece], spans: list[Span]) -> Iterable[tuple[Piece, bo
         end = start + len(words)
         if not words:
             yield piece, False
-        places = [start, *(border for border in borders if start < border < end), end]
-        for first, last in pairwise(places):
+        inside = borders[bisect_right(borders, start) : bisect_left(borders, end)]
+        for first, last in pairwise((start, *inside, end)):
             if first < last:
                 part = replace(piece, run=piece.run._replace(text=words[first - start : last - start]))
-                yield part, any(begin <= first and last <= stop for begin, stop in spans)
+                latest = bisect_right(begins, first) - 1
+                yield part, latest >= 0 and last <= spans[latest][1]
         start = end

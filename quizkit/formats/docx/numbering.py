@@ -16,7 +16,21 @@ _ROMAN = (
     *((1000, "m"), (900, "cm"), (500, "d"), (400, "cd"), (100, "c"), (90, "xc"), (50, "l"), (40, "xl")),
     *((10, "x"), (9, "ix"), (5, "v"), (4, "iv"), (1, "i")),
 )
-_CYRILLIC = "абвгдежзиклмнопрстуфхцчшщэюя"
+_ALPHABETS = {
+    "russianLower": "абвгдежзиклмнопрстуфхцчшщэюя",
+    "russianUpper": "АБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЭЮЯ",
+    "hebrew1": "אבגדהוזחטי",
+    "hebrew2": "אבגדהוזחטיכלמנסעפצקרשת",
+    "arabicAlpha": "أبتثجحخدذرزسشصضطظعغفقكلمنهوي",
+    "arabicAbjad": "أبجدهوزحطيكلمنسعفصقرشتثخذضظغ",
+    "greekLower": "αβγδεζηθικλμνξοπρστυφχψω",
+    "greekUpper": "ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩ",
+}
+"""Letters that count; beyond the last one numbers are written. Greek ones have no name in Word, but a sample."""
+
+_SAMPLES = {"α": "greekLower", "Α": "greekUpper", "а": "russianLower", "А": "russianUpper"}
+"""Kinds by the first sign of what Word writes for those without a name: ``w:format="α, β, γ, ..."``."""
+
 _TWIPS_LEFT, _TWIPS_HANGING = 720, 360
 """How far a level is indented where nothing says so: what Word's own lists have."""
 
@@ -156,12 +170,21 @@ def _level(element: etree._Element) -> Level:
     indent = next((part for part in found["pPr"] if local_name(part) == "ind"), None) if "pPr" in found else None
     return Level(
         start=whole_number(said("start", "1"), 1),
-        kind=said("numFmt", "decimal"),
+        kind=said("numFmt", "decimal") if "numFmt" in found else _other_kind(found.get("AlternateContent")),
         text=said("lvlText", ""),
         style=said("pStyle", ""),
         indent=indent_of(indent),
         restarts=said("lvlRestart", "") != "0",
     )
+
+
+def _other_kind(element: etree._Element | None) -> str:
+    """The numerals of a level that only newer versions of Word know (Markup Compatibility)."""
+    formats = [part for part in element.iter() if local_name(part) == "numFmt"] if element is not None else []
+    if not formats:
+        return "decimal"
+    kind = attribute(formats[0], "val")
+    return _SAMPLES.get(attribute(formats[0], "format")[:1], "decimal") if kind == "custom" else kind
 
 
 def indent_of(element: etree._Element | None) -> int | None:
@@ -190,11 +213,9 @@ def numeral(number: int, kind: str) -> str:
             for value, sign in _ROMAN:
                 roman, left = roman + sign * (left // value), left % value
             return roman.upper() if kind == "upperRoman" else roman
-        case "russianLower" | "russianUpper" if 0 < number <= len(_CYRILLIC):
-            letter = _CYRILLIC[number - 1]
-            return letter.upper() if kind == "russianUpper" else letter
         case "decimalZero" if 0 <= number < 10:
             return f"0{number}"
         case "none" | "bullet":
             return ""
-    return str(number)
+    letters = _ALPHABETS.get(kind, "")
+    return letters[number - 1] if 0 < number <= len(letters) else str(number)

@@ -7,7 +7,7 @@ from enum import Enum
 
 from lxml import etree
 
-from quizkit.formats._office.media import media_name
+from quizkit.formats._office.media import shelve
 from quizkit.formats._office.package import Relation
 from quizkit.formats._office.runs import Run
 from quizkit.formats._table.grid import Picture
@@ -155,8 +155,7 @@ class ParagraphReader:
             )
             if relation.external:
                 return Picture(relation.target, alt) if relation.target.startswith(("http://", "https://")) else None
-            self.images[media_name(relation.target)] = relation.target
-            return Picture(media_name(relation.target), alt)
+            return Picture(shelve(self.images, relation.target), alt)
         return None
 
     def field_mark(self, kind: str) -> None:

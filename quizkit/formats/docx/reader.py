@@ -20,7 +20,7 @@ from quizkit.formats.docx.numbering import Numbering
 from quizkit.formats.docx.paragraphs import Paragraph, ParagraphReader
 from quizkit.formats.docx.remarks import Remarks
 from quizkit.formats.docx.styles import Styles
-from quizkit.formats.docx.tables import grid_of, holds_questions
+from quizkit.formats.docx.tables import grid_of, holds_questions, is_key
 from quizkit.formats.docx.typist import Typist
 from quizkit.model import Location, Quiz, Section
 from quizkit.source import Source
@@ -48,7 +48,9 @@ def read(source: Source, report: Report) -> Quiz:
     grids = {
         block.number: grid
         for block in blocks
-        if isinstance(block, Table) and holds_questions(grid := grid_of(block, source.name), headings)
+        if isinstance(block, Table)
+        and not is_key(block)
+        and holds_questions(grid := grid_of(block, source.name), headings)
     }
     typist = _typist([block for block in blocks if not (isinstance(block, Table) and block.number in grids)])
     quiz = _quiz(typist, grids, source, report)

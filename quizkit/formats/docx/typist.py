@@ -1,12 +1,14 @@
 """A document as the lines of a typed text, each with the paragraph it comes from."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from quizkit.formats._office.runs import Run
 from quizkit.formats._typed.inline import ANYWHERE
 from quizkit.formats._typed.labels import is_answer_list, is_points_word
 from quizkit.formats._typed.lines import Line, one_line
+from quizkit.formats.docx.arranged import Words, answers_of, bare_letters, in_reading_order, numbered_rows
 from quizkit.formats.docx.body import Table, TableCell
 from quizkit.formats.docx.ink import Ink, Span
 from quizkit.formats.docx.numbering import Label
@@ -22,13 +24,16 @@ _MAX_LISTS = 1000
 _BEHIND = 6
 """How much further the second line of a paragraph is indented."""
 
+_ANSWERS = "Answers"
+"""What is typed above a table of answers that has no heading."""
+
 _PICTURE = "\N{OBJECT REPLACEMENT CHARACTER}"
 """What stands for a line of pictures where the kind of a line is asked."""
 
 _LABELLED = frozenset(("number", "letter", "bullet", "check"))
 _LETTERED = frozenset(("lowerLetter", "upperLetter"))
 _LONG_FIELDS = frozenset(("explanation", "correct_feedback", "incorrect_feedback", "partial_feedback", "hints"))
-_ENDING = re.compile(r"[\s?;:.!,…_]+$")
+_ENDING = "?;:.!,…_"
 _POINTS = re.compile(r"[(\[]\s*\d{1,6}(?:[.,]\d{1,6})?\s*(?P<word>[^\W\d_]{1,12})\.?\s*[)\]]\s*$")
 _PLACES = re.compile(r"%[1-9]")
 
@@ -85,12 +90,26 @@ class Typist:
             for paragraph in table.paragraphs():
                 self.paragraph(paragraph)
             return
-        labelled = any(_stands_for_label(row[0]) for row in rows if row)
         shown = [row for row in rows if any(not paragraph.is_blank for cell in row for paragraph in cell.paragraphs)]
+        words = [[words_in(cell) for cell in row] for row in shown]
+        if self._key(words, shown):
+            return
+        if bare_letters(words):
+            for row in shown:
+                for pair in _in_twos(row):
+                    self._labelled_row(pair, _first(pair), ")")
+            return
+        if in_order := in_reading_order(words):
+            for number, column in in_order:
+                for paragraph in shown[number][column].paragraphs:
+                    self.paragraph(paragraph)
+            return
+        numbered = numbered_rows(words)
+        labelled = numbered or any(_stands_for_label(row[0]) for row in rows if row)
         for number, row in enumerate(shown):
-            place = next(paragraph for cell in row for paragraph in cell.paragraphs if not paragraph.is_blank)
+            place = _first(row)
             if labelled:
-                self._labelled_row(row, place)
+                self._labelled_row(row, place, "." if numbered and words[number][0] else "")
                 continue
             if not number:
                 self._row("", place)
@@ -100,10 +119,25 @@ class Typist:
                 width = max(len(other) for other in shown)
                 self._row(f"|{' --- |' * width}", place)
 
-    def _labelled_row(self, row: Sequence[TableCell], place: Paragraph) -> None:
-        """A row such as ``a) | Paris``: its cells in one line."""
+    def _key(self, words: Words, shown: Sequence[Sequence[TableCell]]) -> bool:
+        """Type the answers of a table that is nothing but a key, below a heading of answers; whether it is one."""
+        above = next((row for row in reversed(self.rows) if row.strip()), "")
+        has_heading = is_answer_list(self.ink.bare(above).strip(" #:"))
+        answers = answers_of(words, is_under_heading=has_heading)
+        if not answers:
+            return False
+        if not has_heading:
+            self._row("", _first(shown[0]))
+            self._row(_ANSWERS, _first(shown[0]))
+        for number, line in answers:
+            self._row(line, _first(shown[number]))
+        return True
+
+    def _labelled_row(self, row: Sequence[TableCell], place: Paragraph, closing: str = "") -> None:
+        """A row such as ``a) | Paris``: its cells in one line; ``closing`` is what the label lacks."""
         pieces: list[Piece] = []
-        for cell in row:
+        for number, cell in enumerate(row):
+            pieces += [Piece(Run(closing))] if closing and number == 1 else []
             for paragraph in cell.paragraphs:
                 label = self.label(paragraph)
                 if not paragraph.is_blank or label:
@@ -180,6 +214,21 @@ def _stands_for_label(cell: TableCell) -> bool:
     return not words if filled[0].label is not None else len(words) < 10 and one_line(f"{words} x").kind in _LABELLED
 
 
+def words_in(cell: TableCell) -> str:
+    """The words of a cell with the labels of its paragraphs."""
+    parts = ([paragraph.label.text if paragraph.label else "", paragraph.text()] for paragraph in cell.paragraphs)
+    return " ".join(" ".join(chain.from_iterable(parts)).split())
+
+
+def _first(row: Sequence[TableCell]) -> Paragraph:
+    """The first paragraph of a row that holds anything."""
+    return next(paragraph for cell in row for paragraph in cell.paragraphs if not paragraph.is_blank)
+
+
+def _in_twos(row: Sequence[TableCell]) -> Iterator[Sequence[TableCell]]:
+    return (row[place : place + 2] for place in range(0, len(row), 2))
+
+
 def _joined(paragraph: Paragraph) -> list[Piece]:
     """The pieces of all lines of a paragraph as one line."""
     found: list[Piece] = []
@@ -196,7 +245,7 @@ def _as_typed(words: str, line: Line) -> list[Span]:
     end = min(start + len(line.text), len(words.rstrip())) if line.kind != "text" else len(words.rstrip())
     if (points := _POINTS.search(words, start, end)) and is_points_word(points["word"]):
         end = points.start()
-    if ending := _ENDING.search(words, start, end):
-        end = ending.start()
+    while end > start and (words[end - 1].isspace() or words[end - 1] in _ENDING):
+        end -= 1
     inline = [(match.start(), match.end()) for match in ANYWHERE.finditer(words, start, end)]
     return [(0, start), *inline, (end, len(words))]

@@ -11,7 +11,7 @@ from lxml import etree
 
 from quizkit.diagnostics import Report
 from quizkit.formats._office.gallery import SHEET, is_picture_name
-from quizkit.formats._office.media import media_name
+from quizkit.formats._office.media import shelve
 from quizkit.formats._office.package import Package
 from quizkit.formats._office.sheets import (
     MAX_CELLS,
@@ -46,6 +46,10 @@ _DRAWN = frozenset(
 )
 _UNSEEN = ("collapse", "filter")
 _MAX_TABLES = 1000
+_MOST_COPIES = 1000
+"""How often a row that holds something is read where it is there again and again: a file of a few bytes may say a
+million times, and whoever fills a column down to the edge of the sheet has no million questions."""
+
 _AREA = re.compile(
     r"\$?(?P<sheet>'[^']{1,200}'|[^'.$]{1,200})\.\$?[A-Z]{1,3}\$?(?P<top>\d{1,7}):.{0,203}\.?\$?[A-Z]{1,3}\$?(?P<bottom>\d{1,7})"
 )
@@ -104,7 +108,7 @@ class ContentReader:
             self._cell(self._table, name, element)
             element.clear()
         elif name == "table-row":
-            self._room -= self._table.end_row(self._room)
+            self._room -= self._table.end_row(self._room, self.report)
             _forget(element)
         elif name == "table-column":
             self._table.add_column(element)
@@ -189,8 +193,7 @@ class ContentReader:
                 self.images[title] = part
                 table.grid.gallery = True
                 continue
-            self.images[media_name(part)] = part
-            found.append(Picture(media_name(part), alt, title))
+            found.append(Picture(shelve(self.images, part), alt, title))
         if not frames and any(local_name(part) in _DRAWN for part in element.iter()):
             self._not_read(table)
         return found
@@ -271,9 +274,17 @@ class _Table:
             self._merged.append(Range(self.row, self.column, self.row + rows - 1, self.column + wide - 1))
         self.column += count
 
-    def end_row(self, room: int) -> int:
+    def end_row(self, room: int, report: Report) -> int:
         """Finish a row; how many cells it has taken."""
         count = min(self._row_count, MAX_ROWS - self.row + 1)
+        if self._cells and count > _MOST_COPIES:
+            report.warning(
+                "read/limit",
+                f"this row is there {count:,} times; {_MOST_COPIES:,} of them are read.",
+                at=self.grid.at(Row(self.row, {}), min(self._cells)),
+                advice="Delete the rows below it that are not meant.",
+            )
+            count = _MOST_COPIES
         taken = len(self._cells) * count
         if self._cells and self.row > MAX_ROWS:
             raise too_large(self._source, f"row {self.row:,}")

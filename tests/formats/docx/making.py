@@ -83,8 +83,14 @@ def picture(key: str, alt: str = "") -> str:
     )
 
 
-def docx(*body: str, parts: Mapping[str, str | bytes] | None = None, relations: str = "", head: str = "") -> bytes:
-    """The bytes of a document with these paragraphs and tables."""
+def docx(
+    *body: str,
+    parts: Mapping[str, str | bytes] | None = None,
+    relations: str = "",
+    head: str = "",
+    numbering: str | None = None,
+) -> bytes:
+    """The bytes of a document with these paragraphs and tables; ``numbering`` is a part in place of ``NUMBERING``."""
     out = BytesIO()
     package = "http://schemas.openxmlformats.org/package/2006"
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -101,7 +107,7 @@ def docx(*body: str, parts: Mapping[str, str | bytes] | None = None, relations: 
             f'<Relationship Id="n" Type="{R}/numbering" Target="numbering.xml"/>{relations}</Relationships>',
         )
         archive.writestr("word/styles.xml", f"<w:styles {_SPACES}>{STYLES}</w:styles>")
-        archive.writestr("word/numbering.xml", f"<w:numbering {_SPACES}>{NUMBERING}</w:numbering>")
+        archive.writestr("word/numbering.xml", numbering or f"<w:numbering {_SPACES}>{NUMBERING}</w:numbering>")
         archive.writestr(
             "word/document.xml", f"{head}<w:document {_SPACES}><w:body>{''.join(body)}</w:body></w:document>"
         )

@@ -9,7 +9,7 @@ import pytest
 from quizkit import api
 from quizkit.diagnostics import Unreadable
 from quizkit.source import Source
-from tests.formats.docx.making import docx, p, r, read_docx, relation, table, typed
+from tests.formats.docx.making import PNG, docx, p, picture, r, read_docx, relation, table, typed
 from tests.formats.ods.making import ods, row, sheet
 from tests.formats.text.reading import shown
 
@@ -111,3 +111,25 @@ def test_wide_tables() -> None:
 def test_a_document_is_known_by_its_bytes() -> None:
     data = docx(p("1. Which?"), p("*a) x"), p("b) y"))
     assert api.read(Source("somehow.bin", data)).format == "docx"
+
+
+@pytest.mark.parametrize("words", ["[", "![", "?!;", "a) x  ", "_ ", "[[", "(1p)", "&amp;#1", "*_`~"])
+def test_signs_without_end_take_little_time(words: str) -> None:
+    """Each of these took time that grew with the square of its length, or might have."""
+    start = time.process_time()
+    typed(p(f"1. What {words * 30_000} now?"), p(f"*a) x {words * 30_000}y"), p("b) z"))
+    assert time.process_time() - start < 20
+
+
+def test_two_pictures_of_one_name_in_two_folders_are_two() -> None:
+    quiz, _ = read_docx(
+        docx(
+            *(p("1. Which?"), p(r("*a) "), picture("i")), p(r("b) "), picture("j"))),
+            relations=relation("i", "image", "media/a.png") + relation("j", "image", "more/a.png"),
+            parts={"word/media/a.png": PNG, "word/more/a.png": PNG + b"other"},
+        )
+    )
+    assert [(asset.name, asset.data) for asset in quiz.assets] == [
+        ("media/a.png", PNG),
+        ("media/word-more-a.png", PNG + b"other"),
+    ]

@@ -49,7 +49,13 @@ def sheet(*rows: str, name: str = "Sheet1", style: str = "", head: str = "") -> 
     return f'<table:table table:name="{name}" table:style-name="{style}">{head}{"".join(rows)}</table:table>'
 
 
-def ods(*sheets: str, parts: Mapping[str, bytes] | None = None, head: str = "", kind: str = "spreadsheet") -> bytes:
+def ods(
+    *sheets: str,
+    parts: Mapping[str, bytes] | None = None,
+    head: str = "",
+    kind: str = "spreadsheet",
+    encoding: str = "utf-8",
+) -> bytes:
     out = BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
         mimetype = zipfile.ZipInfo("mimetype")
@@ -58,7 +64,7 @@ def ods(*sheets: str, parts: Mapping[str, bytes] | None = None, head: str = "", 
             "content.xml",
             f"{head}<office:document-content {SPACES}><office:automatic-styles>{STYLES}</office:automatic-styles>"
             f"<office:body><office:spreadsheet>{''.join(sheets)}</office:spreadsheet></office:body>"
-            "</office:document-content>",
+            "</office:document-content>".encode(encoding),
         )
         for path, data in (parts or {}).items():
             archive.writestr(path, data)

@@ -213,3 +213,26 @@ def test_a_bank_of_several_sheets() -> None:
     assert [section.title.first()[1].source for section in quiz.sections if section.title] == ["One", "Two"]
     assert quiz.title is not None and quiz.title.first()[1].source == "All of it"
     assert said(report) == []
+
+
+def test_a_row_that_is_there_a_million_times_is_read_some_times_and_that_is_said() -> None:
+    rows = (
+        row("Question", "Option A", "Option B", "Answer"),
+        row("What?", "x", "y", "A", attributes='table:number-rows-repeated="700000"'),
+        row("Who?", "x", "y", "B"),
+    )
+    quiz, report = read_ods(ods(sheet(*rows)))
+    assert stems(quiz)[999:] == ["What?", "Who?"]
+    assert [str(one) for one in report] == [
+        "bank.ods Sheet1!A2: warning read/limit: this row is there 700,000 times; 1,000 of them are read. "
+        "Delete the rows below it that are not meant."
+    ]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16"])
+def test_a_document_type_is_refused_wherever_it_is_and_in_any_encoding(encoding: str) -> None:
+    head = f'<?xml version="1.0" encoding="{encoding}"?><!--{"x" * 200_000}--><!DOCTYPE x [<!ENTITY a "b">]>'
+    rows = (row("Question", "Option A", "Option B", "Answer"), row("What &a;?", "x", "y", "A"))
+    data = ods(sheet(*rows), head=head, encoding=encoding)
+    with pytest.raises(Unreadable, match="entities of its own"):
+        read_ods(data)
