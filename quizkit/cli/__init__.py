@@ -69,6 +69,9 @@ def main() -> None:
     except OSError as error:
         typer.echo(f"The output cannot be written: {error.strerror or error}.", err=True)
         sys.exit(2)
+    except MemoryError:
+        typer.echo("There is not enough memory for this. Split the bank into several files.", err=True)
+        sys.exit(2)
     except Exception as error:
         if os.environ.get("QUIZKIT_DEBUG"):
             raise

@@ -30,6 +30,11 @@ _TEXTS = frozenset(("explanation", "correct_feedback", "partial_feedback", "inco
 _ONCE = frozenset(("id", "language", "points", "type", "tolerance", "case_sensitive", "image", "image_alt"))
 _RESPONDUS_TYPES = {"E": "essay", "F": "short_answer"}
 _POINTS = re.compile(r"[(\[]\s*(?P<number>\d{1,6}(?:[.,]\d{1,6})?)\s*(?P<word>[^\W\d_]{1,12})\.?\s*[)\]]")
+_POINTS_ALONE = re.compile(
+    r"(?:\d{1,6}(?:[.,]\d{1,6})?\s?/\s?)?(?P<number>\d{1,6}(?:[.,]\d{1,6})?)\s?(?P<word>[^\W\d_]{1,12})\.?"
+)
+"""A line above the question, as web pages show it: ``1 point``, ``0 / 1 pts``."""
+
 _TAIL = 60
 """Characters at the end of a stem in which its points may stand."""
 
@@ -208,6 +213,10 @@ def _take_points(stem: Piece | None) -> str | None:
     if stem is None or not stem.rows:
         return None
     first, last = stem.rows[0], stem.rows[-1]
+    alone = _POINTS_ALONE.fullmatch(first.text) if len(stem.rows) > 1 else None
+    if alone is not None and is_points_word(alone["word"]):
+        stem.rows.pop(0)
+        return alone["number"]
     if first.text.startswith(("(", "[")):
         found = _POINTS.match(first.text)
         if found is not None and is_points_word(found["word"]):

@@ -58,7 +58,8 @@ _DASH = r"[-\N{EN DASH}\N{EM DASH}](?=\s)"
 _NUMBER = re.compile(
     r"(?:\#{1,6}\s+)?(?:(?P<word>[^\W\d_]{1,12}\.?)\s*(?:\#|№|[nN][°ºo]\.?|[nN]r\.|αρ\.)?\s*)?(?:_{2,30}\s*)?"
     r"(?:[(（](?P<inner>\d{1,6})[)）]"
-    rf"|(?P<outer>\d{{1,6}})[ηοº°ª]?\s?(?P<style>\.\)|\.{_DASH}|[.):．、：）](?!\d)|{_DASH}|(?=\s*(?:\(|$))))"
+    r"|(?P<outer>\d{1,6})(?P<of>\s?(?:of|/|von|sur|de|di|από|из)\s?\d{1,6}(?=\s|$))?"
+    rf"[ηοº°ª]?\s?(?P<style>\.\)|\.{_DASH}|[.):．、：）](?!\d)|{_DASH}|(?=\s*(?:\(|$))))"
     r"\s*(?P<text>.*)"
 )
 _LETTER = re.compile(
@@ -71,7 +72,7 @@ _CHECK = re.compile(
     rf"(?:\s+(?!(?:{LETTERS})[.)]\s)(?P<text>.*)|$)"
 )
 _BULLET = re.compile(
-    r"(?P<label>[•◦▪▫■□●○‣⁃∙·➢❖\uf0a7\uf0b7\uf0d8\uf076]|[-*+\N{EN DASH}\N{EM DASH}→➔✓✔√](?=\s)|o(?=\t))"
+    r"(?P<label>[•◦▪▫■□●○◉◯⦿‣⁃∙·➢❖\uf0a7\uf0b7\uf0d8\uf076]|[-*+\N{EN DASH}\N{EM DASH}→➔✓✔√](?=\s)|o(?=\t))"
     r"\s*(?P<text>.*)"
 )
 _SIGN = re.compile(r"(?P<label>~|@|\.\.\.|…)\s+(?P<text>.*)")
@@ -249,7 +250,7 @@ def _take_number(line: Line, match: re.Match[str]) -> bool:
     word = match["word"]
     if word is not None and not is_question_word(word.rstrip(".")):
         return False
-    if match["style"] == "" and word is None:
+    if (match["style"] == "" or match["of"]) and word is None:
         return False
     line.label = match["inner"] or match["outer"]
     line.style = "(" if match["inner"] else match["style"]

@@ -16,6 +16,9 @@ _FIELD_WORDS = (
     *("answer", "correct answer", "explanation", "feedback", "points", "hint"),
     *("απάντηση", "σωστή απάντηση", "εξήγηση", "ανατροφοδότηση", "μονάδες", "υπόδειξη"),
 )
+_RINGS, _FILLED = frozenset("○◯"), frozenset("●◉⦿")
+"""What a web page shows before options of which one is chosen, and before the one that is."""
+
 _LONG_FIELDS = frozenset(("explanation", "correct_feedback", "incorrect_feedback", "partial_feedback", "hints"))
 
 
@@ -258,6 +261,11 @@ class _Walk:
             for option in options:
                 option.marked = False
             return
+        labels = {option.line.label for option in options}
+        if self.kind == "bullet" and labels & _RINGS and labels & _FILLED:
+            for option in options:
+                option.marked = option.marked or option.line.label in _FILLED
+            return
         for option in options:
             if option.text.rows and option.text.rows[-1].text.endswith("*") and "*" not in option.text.source()[:-1]:
                 self.doubts.add(
@@ -265,7 +273,7 @@ class _Walk:
                     "the star behind the option is read as part of its text.",
                     "Write it before the letter if it marks the right option.",
                 )
-        if self.kind == "bullet" and len({option.line.label for option in options}) > 1:
+        if self.kind == "bullet" and len(labels) > 1:
             for option in options:
                 if option.line.label == "*" and not option.marked:
                     self.doubts.add(

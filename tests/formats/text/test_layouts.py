@@ -272,3 +272,27 @@ def test_a_star_behind_an_option_is_said() -> None:
 def test_habits_of_many_languages(text: str, language: str) -> None:
     (item,) = items_of(text, language)
     assert [str(option)[:1] == "*" for option in options(item)] == [False, True]
+
+
+def test_questions_as_a_web_page_shows_them() -> None:
+    quiz, report = typed(
+        "Question 1 of 2\n1 point\nWhich of these is a fruit?\n\n○ Carrot\n● Apple\n○ Leek\n\n"
+        "Question 2 / 2\n0 / 2 pts\nWhich of these is a root?\n\n◉ Carrot\n◯ Apple\n"
+    )
+    assert shown(list(quiz.items())) == [
+        ("Which of these is a fruit?", ["Carrot", "*Apple", "Leek"]),
+        ("Which of these is a root?", ["*Carrot", "Apple"]),
+    ]
+    assert [item.points for item in quiz.items()] == [1, 2]
+    assert said(report) == []
+
+
+def test_a_part_of_a_number_is_no_count_of_questions() -> None:
+    quiz, _ = typed("1. 3 of 10 is?\na) 1\n*b) 3/10\n\nQuestion 2: 1 of 2 is?\n*a) 1/2\nb) 2\n")
+    assert [stem(item) for item in quiz.items()] == ["3 of 10 is?", "1 of 2 is?"]
+
+
+def test_options_in_two_columns_are_in_order_without_a_doubt() -> None:
+    quiz, report = typed("1. Which is a fruit?\nA. carrot\tB. apple\nC. leek\tD. kale\nAnswer: B\n")
+    assert shown(list(quiz.items())) == [("Which is a fruit?", ["carrot", "*apple", "leek", "kale"])]
+    assert said(report) == []
