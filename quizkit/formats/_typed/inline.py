@@ -13,6 +13,9 @@ _LABEL = rf"(?P<mark>[*✓✔→]\s?)?(?:\((?P<inner>{LETTERS})\)|(?P<outer>{LET
 ANYWHERE = re.compile(rf"(?:(?<=\s)|^){_LABEL}")
 """The label of an option, wherever it stands in a line."""
 
+_ROMAN = re.compile(r"\(?[ivxIVX]{1,5}[.)]\s+")
+_ROMANS = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
+
 _WIDE = re.compile(rf"(?:(?<=\t)|(?<=\s\s)){_LABEL}")
 
 
@@ -43,6 +46,29 @@ def in_the_stem(stem: Piece) -> list[Option]:
     if before:
         stem.rows.append(row._replace(text=before))
     return _cut(row, cuts)
+
+
+def in_roman_numerals(stem: Piece, keys: Iterable[str]) -> list[Option]:
+    """Take options with Roman numerals off the end of a stem, where an answer names one of them.
+
+    Without such an answer they may be statements that the question is about.
+    """
+    start = len(stem.rows)
+    while start > 1 and stem.rows[start - 1].shape == "own" and _ROMAN.match(stem.rows[start - 1].text):
+        start -= 1
+    rows = stem.rows[start:]
+    labels = [row.text.strip("(").split(".")[0].split(")")[0].casefold() for row in rows]
+    named = {key.strip("(). ").casefold() for key in keys}
+    if len(rows) < 2 or labels != list(_ROMANS[: len(labels)]) or named.isdisjoint(labels):
+        return []
+    del stem.rows[start:]
+    options = []
+    for row, label in zip(rows, labels, strict=True):
+        text = _ROMAN.sub("", row.text, count=1).strip()
+        column = row.column + len(row.text) - len(text)
+        line = Line(row.line, 0, "letter", text, column, text, column, label, ".")
+        options.append(Option(line, label, Piece.of(line)))
+    return options
 
 
 def side_by_side(options: list[Option]) -> list[Option]:

@@ -15,7 +15,7 @@ from quizkit.formats._authored import (
 )
 from quizkit.formats._typed.answer_lists import Answer
 from quizkit.formats._typed.document import Question
-from quizkit.formats._typed.inline import Option
+from quizkit.formats._typed.inline import Option, in_roman_numerals
 from quizkit.formats._typed.keys import in_standard_letters, places_of
 from quizkit.formats._typed.labels import is_points_word
 from quizkit.formats._typed.look import Look
@@ -60,6 +60,9 @@ class ItemMaker:
     ) -> AuthoredItem:
         """The question as its author wrote it. ``listed`` is its answer in a list behind the questions."""
         item = AuthoredItem(number=number)
+        if parts.stem is not None and not parts.options:
+            keys = [given.value.source() for given in parts.fields if given.name == "key"]
+            parts.options = in_roman_numerals(parts.stem, [*keys, *([listed.value.text] if listed else [])])
         points = _take_points(parts.stem)
         stem = self.text(parts.stem)
         first = question.lines[0]

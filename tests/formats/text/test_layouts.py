@@ -296,3 +296,16 @@ def test_options_in_two_columns_are_in_order_without_a_doubt() -> None:
     quiz, report = typed("1. Which is a fruit?\nA. carrot\tB. apple\nC. leek\tD. kale\nAnswer: B\n")
     assert shown(list(quiz.items())) == [("Which is a fruit?", ["carrot", "*apple", "leek", "kale"])]
     assert said(report) == []
+
+
+def test_options_in_roman_numerals_where_an_answer_names_one() -> None:
+    quiz, _ = typed("1. Which?\ni. one\nii. two\niii. three\nAnswer: ii\n\n2. Who?\n(i) Ann\n(ii) Bob\nAnswer: (i)\n")
+    assert shown(list(quiz.items())) == [("Which?", ["one", "*two", "three"]), ("Who?", ["*Ann", "Bob"])]
+
+
+def test_statements_in_roman_numerals_stay_in_the_question() -> None:
+    quiz, report = typed("1. Which are right?\nI. Ice melts.\nII. Iron melts.\na) I only\n*b) I and II\n")
+    (item,) = quiz.items()
+    assert stem(item) == "Which are right?\n\nI. Ice melts.\n\nII. Iron melts."
+    assert options(item) == ["I only", "*I and II"]
+    assert said(report) == []
