@@ -278,7 +278,7 @@ def _check_report(job: Job, written: list[Path]) -> None:
         message = "the report goes into a file, not to standard output."
         raise Failure("usage/report", message, advice="Name a file after --report.")
     report = realpath(job.report)
-    if any(report == realpath(path) for path in (*job.sources, *written)):
+    if any(report == realpath(path) for path in (*job.sources, *map(str, written))):
         raise Failure(
             "usage/one-name",
             "the report would be written over a quiz.",

@@ -17,11 +17,11 @@ _LETTER = re.compile(rf"(?:{LETTERS})")
 _FEWEST = 2
 
 
-def answers_of(table: Words, *, is_under_heading: bool) -> list[tuple[int, str]]:
+def answers_of(table: Words, *, is_under_heading: bool, is_last: bool) -> list[tuple[int, str]]:
     """The answers in a table that is nothing but the key of a quiz, as lines ``1-B, 11-C``, each with its row.
 
     The numbers stand before their answers or above them. Without a heading (``Answers``, or a header row of words) only
-    letters are answers, and the numbers have to run from 1.
+    letters are answers, the numbers have to run from 1, and the table has to be the last of the document.
     """
     numbered = [(place, row) for place, row in enumerate(table) if any(row)]
     if numbered and is_answer_list(" ".join(word for word in numbered[0][1] if word)):
@@ -33,7 +33,7 @@ def answers_of(table: Words, *, is_under_heading: bool) -> list[tuple[int, str]]
     if len(pairs) < _FEWEST:
         return []
     runs = sorted(number for number, _ in pairs) == list(range(1, len(pairs) + 1))
-    if not is_under_heading and not (runs and all(LETTER_KEY.fullmatch(key) for _, key in pairs)):
+    if not is_under_heading and not (is_last and runs and all(LETTER_KEY.fullmatch(key) for _, key in pairs)):
         return []
     return [(place, ", ".join(f"{number}-{key}" for number, key in pairs)) for place, pairs in found]
 
@@ -76,6 +76,15 @@ def _above(rows: Sequence[_Row]) -> list[tuple[int, _Pairs]]:
             return []
         found.append((place, pairs))
     return found
+
+
+def numbers_and_letters(table: Words) -> bool:
+    """Whether all rows but the first begin with a number and a letter, whatever follows: answers, and no questions."""
+    rows = [row for row in table[1:] if any(row)]
+    return bool(rows) and all(
+        len(row) > 1 and _NUMBER.fullmatch(row[0]) is not None and LETTER_KEY.fullmatch(row[1]) is not None
+        for row in rows
+    )
 
 
 def bare_letters(table: Words) -> bool:

@@ -20,7 +20,7 @@ from quizkit.formats.docx.numbering import Numbering
 from quizkit.formats.docx.paragraphs import Paragraph, ParagraphReader
 from quizkit.formats.docx.remarks import Remarks
 from quizkit.formats.docx.styles import Styles
-from quizkit.formats.docx.tables import grid_of, holds_questions, is_key
+from quizkit.formats.docx.tables import grid_of, holds_questions, lists_answers
 from quizkit.formats.docx.typist import Typist
 from quizkit.model import Location, Quiz, Section
 from quizkit.source import Source
@@ -49,7 +49,7 @@ def read(source: Source, report: Report) -> Quiz:
         block.number: grid
         for block in blocks
         if isinstance(block, Table)
-        and not is_key(block)
+        and not lists_answers(block)
         and holds_questions(grid := grid_of(block, source.name), headings)
     }
     typist = _typist([block for block in blocks if not (isinstance(block, Table) and block.number in grids)])
@@ -72,9 +72,11 @@ def _related(package: Package, relations: dict[str, Relation], kind: str) -> etr
 def _typist(blocks: list[Block]) -> Typist:
     """All blocks but the tables of questions, typed."""
     typist = Typist([block for block in blocks if isinstance(block, Paragraph)])
-    for block in blocks:
+    filled = (number for number, block in enumerate(blocks) if isinstance(block, Table) or not block.is_blank)
+    last = max(filled, default=0)
+    for number, block in enumerate(blocks):
         if isinstance(block, Table):
-            typist.table(block)
+            typist.table(block, is_last=number == last)
         else:
             typist.paragraph(block)
     return typist

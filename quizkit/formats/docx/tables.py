@@ -7,7 +7,7 @@ from quizkit.formats._office.sheets import Range, rows_in_order
 from quizkit.formats._table.grid import Cell, Grid, Value
 from quizkit.formats._table.header import find_header
 from quizkit.formats._table.headings import Headings
-from quizkit.formats.docx.arranged import answers_of
+from quizkit.formats.docx.arranged import answers_of, numbers_and_letters
 from quizkit.formats.docx.body import Table, TableCell
 from quizkit.formats.docx.typist import Typist, words_in
 
@@ -46,9 +46,10 @@ def holds_questions(grid: Grid, headings: Headings) -> bool:
     return len(grid.rows) > 1 and find_header(grid, headings) is not None
 
 
-def is_key(table: Table) -> bool:
-    """Whether a table holds the answers of questions that stand elsewhere, and nothing else."""
-    return bool(answers_of([[words_in(cell) for cell in row] for row in table.rows], is_under_heading=False))
+def lists_answers(table: Table) -> bool:
+    """Whether a table lists the answers of questions that stand elsewhere."""
+    words = [[words_in(cell) for cell in row] for row in table.rows]
+    return numbers_and_letters(words) or bool(answers_of(words, is_under_heading=False, is_last=True))
 
 
 def _value(cell: TableCell, typist: Typist) -> Value:

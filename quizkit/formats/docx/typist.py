@@ -83,8 +83,11 @@ class Typist:
             self._row(" " * (indent + _BEHIND * goes_on) + typed.strip(), paragraph)
             before = line
 
-    def table(self, table: Table) -> None:
-        """Type a table that holds no questions: as a table of Markdown; its rows as lines where they are labelled."""
+    def table(self, table: Table, *, is_last: bool = False) -> None:
+        """Type a table that holds no questions: as a table of Markdown; its rows as lines where they are labelled.
+
+        ``is_last`` says that nothing follows it in the document, where a key needs no heading.
+        """
         rows = [[cell for cell in row if not cell.continues] for row in table.rows]
         if all(len(row) < 2 for row in rows):
             for paragraph in table.paragraphs():
@@ -92,7 +95,7 @@ class Typist:
             return
         shown = [row for row in rows if any(not paragraph.is_blank for cell in row for paragraph in cell.paragraphs)]
         words = [[words_in(cell) for cell in row] for row in shown]
-        if self._key(words, shown):
+        if self._key(words, shown, is_last=is_last):
             return
         if bare_letters(words):
             for row in shown:
@@ -119,11 +122,11 @@ class Typist:
                 width = max(len(other) for other in shown)
                 self._row(f"|{' --- |' * width}", place)
 
-    def _key(self, words: Words, shown: Sequence[Sequence[TableCell]]) -> bool:
+    def _key(self, words: Words, shown: Sequence[Sequence[TableCell]], *, is_last: bool) -> bool:
         """Type the answers of a table that is nothing but a key, below a heading of answers; whether it is one."""
         above = next((row for row in reversed(self.rows) if row.strip()), "")
         has_heading = is_answer_list(self.ink.bare(above).strip(" #:"))
-        answers = answers_of(words, is_under_heading=has_heading)
+        answers = answers_of(words, is_under_heading=has_heading, is_last=is_last)
         if not answers:
             return False
         if not has_heading:

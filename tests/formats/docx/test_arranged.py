@@ -39,6 +39,21 @@ def test_a_key_in_a_table(heading: list[str], key: str) -> None:
     assert said(report) == []
 
 
+def test_answers_with_more_beside_them_are_no_questions() -> None:
+    """What stands beside the answers has no place, so the table is left out as a whole, and that is said."""
+    key = table(["Question", "Answer", "Points"], ["1", "B", "2"], ["2", "A", "1"], ["3", "C", "1"])
+    quiz, report = typed(*QUESTIONS, key)
+    assert shown(list(quiz.items())) == [(f"Question {number}?", ["?one", "?two", "?three"]) for number in (1, 2, 3)]
+    assert [code for code, _ in said(report)] == ["read/doubtful-line"]
+
+
+def test_numbers_and_letters_in_a_question_are_no_key() -> None:
+    quiz, report = typed(p("1. Do these match?"), table(["1", "A"], ["2", "B"]), p("*a) yes"), p("b) no"))
+    (item,) = quiz.items()
+    assert "| 1 | A |" in item.stem.first()[1].source
+    assert said(report) == []
+
+
 def test_a_table_of_numbers_and_words_is_no_key() -> None:
     quiz, _ = typed(p("1. Which planet has rings?"), table(["1", "Mars"], ["2", "Saturn"]), p("*a) 2"), p("b) 1"))
     (item,) = quiz.items()
