@@ -28,7 +28,7 @@ _WIDTH = 5
 
 Row = tuple[str, ...]
 
-_PARTS = ("0.125", "0.375", "0.625", "0.875", "0.3333", "0.6667", "0.1667", "0.8333", "0.1111", "0.1429")
+_PARTS = ("1/8", "3/8", "5/8", "7/8", "1/3", "2/3", "1/6", "5/6", "1/9", "1/7")
 WEIGHTS = tuple(sorted({*(Fraction(percent, 100) for percent in range(1, 100)), *map(Fraction, _PARTS)}))
 """Whole percents, and what divides the points among three, six, seven, eight or nine."""
 
@@ -93,7 +93,7 @@ def _choice(interaction: Interaction) -> Iterator[Row]:
     if several:
         yield "Scoring", "AllOrNothing"
     for place, choice in enumerate(interaction.choices):
-        weight = "" if choice.fraction is None else _decimal(choice.fraction if several else choice.fraction * 100)
+        weight = "" if choice.fraction is None else _weight(choice.fraction, 1 if several else 100)
         if interaction.mode == "true_false":
             yield ("TRUE", "FALSE")[place], weight, words(choice.feedback)
         else:
@@ -107,7 +107,7 @@ def _typed(interaction: Interaction) -> Iterator[Row]:
     assert isinstance(interaction, TextEntryInteraction)
     yield "InputBox", "1", "40"
     for answer in interaction.answers:
-        weight = _decimal(answer.fraction * 100)
+        weight = _weight(answer.fraction, 100)
         yield "Answer", weight, words(answer.text), "sensitive" if interaction.case_sensitive else ""
 
 
@@ -150,6 +150,11 @@ def _text(text: Localized) -> tuple[str, str]:
     from quizkit.formats._rows.html import html_of, is_a_line
 
     return (text.first()[1].source, "") if is_a_line(text) else (html_of(text, mathml=True), "HTML")
+
+
+def _weight(fraction: Fraction, whole: int) -> str:
+    """A fraction as a part of 1 or of 100, with four digits: ``33.33`` is a third."""
+    return _decimal(Fraction(round(fraction, 4)) * whole)
 
 
 def _decimal(number: Fraction) -> str:
