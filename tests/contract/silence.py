@@ -217,6 +217,8 @@ def _words(value: Any) -> Any:
     if isinstance(value, Shown):
         return value.words or None
     if isinstance(value, tuple):
+        if len(value) == 2 and isinstance(value[1], Shown) and not value[1].words:
+            return None  # feedback without a word, whatever it belongs to
         return tuple(words for one in value if (words := _words(one)))
     if isinstance(value, TextEntryInteraction | NumericInteraction):
         return None  # a key is no text

@@ -410,3 +410,11 @@ def test_an_answer_of_control_characters_alone_is_none(target: str) -> None:
     said = {one.code for one in api.export(quiz, target).diagnostics}
     assert {"loss/control-character", "refused/no-key"} <= said
     assert not any(code.startswith("bug/") for code in said)
+
+
+@pytest.mark.parametrize("end", ["\r", "\r\n", "\u2028", "\x85"])
+def test_whatever_ends_a_line_in_a_title_ends_as_a_space_or_a_line(end: str) -> None:
+    sample = Quiz(language="en", sections=(Section(title=Localized.of(f"a{end}b", "en"), items=(item(single()),)),))
+    exported = api.export(sample, "gift")
+    assert exported.data is not None
+    assert b"\r" not in exported.data
