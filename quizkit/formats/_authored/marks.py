@@ -16,6 +16,7 @@ from quizkit.model import Localized
 _MARK = re.compile(r"\s*(\*{1,2}(?=[^*\s])(?!.*\*)|\*\s|[✓✔✅☑→]\s?|\[[xX*✓✔]\]\s?)\s*(?=\S)")
 _EMPTY_BOX = re.compile(r"\s*(?:\[\s?\]|☐)\s*(?=\S)")
 _CLOSING = re.compile(r"\s*([✓✔✅☑]|(?<=\s)\[[xX✓✔]\]|[(\[](?P<word>[^()\[\]]{2,30})[)\]])\s*$")
+_LONGEST_WORD = 31
 _BOLD = re.compile(r"\*\*[^*]+\*\*|__[^_]+__")
 _FIRST_SIGNS = frozenset("*✓✔✅☑→[ ")
 _LAST_SIGNS = frozenset(")]✓✔✅☑ ")
@@ -41,6 +42,8 @@ def split_mark(text: str) -> tuple[str, str]:
 
 def split_closing_mark(text: str) -> tuple[str, str]:
     """A mark behind an option's text, a check mark or ``(correct)``, and the text without it."""
+    if text[-1:] == ")" and not says_right(text[max(text.rfind("("), text.rfind("[")) + 1 : -1][-_LONGEST_WORD:]):
+        return "", text  # as nearly all that end in a bracket, seen in a small part of the time of a search
     match = _CLOSING.search(text, max(0, len(text) - 60))
     if match is None or match.start() == 0 or (match["word"] and not says_right(match["word"])):
         return "", text
