@@ -269,10 +269,9 @@ def _accepting(answer: NumericAnswer, precise: Sequence[Any]) -> str:
     """Both bounds, even where they are equal: neither importer takes an answer without them."""
     if answer.value is None:
         low, high = answer.minimum, answer.maximum
-        return _within(
-            -_open_end(high if high is None else -high) if low is None else low,
-            _open_end(low) if high is None else high,
-        )
+        if low is None:
+            low = -_open_end(None if high is None else -high)
+        return _within(low, _open_end(low) if high is None else high)
     low = EXACT.subtract(answer.value, answer.tolerance)
     high = EXACT.add(answer.value, answer.tolerance)
     value = number_text(answer.value)
