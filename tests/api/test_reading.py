@@ -38,7 +38,8 @@ ONE_LINERS = ["1. Mai 1945", "> 5", "- 3", "+ 2", "# 5", "#", "***", "---", "1) 
 def test_an_answer_that_begins_like_a_block_is_those_words(answer, target):
     quiz = {"language": "de", "questions": [{"question": f"{answer} ?", "options": [answer, "x", "y"], "answer": "A"}]}
     loaded = read(json.dumps(quiz), "quiz.json")
-    assert {one.code for one in loaded.diagnostics} <= {"read/mark"}  # learners will see the star of "* 4"
+    expected = ["read/mark"] if answer == "* 4" else []  # learners will see the star
+    assert [one.code for one in loaded.diagnostics] == expected
     exported = api.export(loaded.quiz, target)
     assert [one for one in exported.diagnostics if one.code.startswith("bug/")] == []
     back = api.read(Source(f"quiz{api.find_format(target).suffix}", exported.data, "de"), from_format=target)

@@ -90,6 +90,10 @@ def test_gaps_are_named_in_square_brackets() -> None:
             "a range of numbers with one end, or none, has no place there. Give it two ends.",
         ),
         (
+            asked(NumericInteraction(answers=(NumericAnswer(value=Decimal("1e-100")),))),
+            "the number 1E-100 has too many digits to be read again. Round it.",
+        ),
+        (
             asked(MatchInteraction(pairs=tuple(Pair(left=en(left), right=en("animal")) for left in ("cat", "dog")))),
             "two things are matched with the same text, and Blackboard marks one of them wrong. "
             "Let each have a text of its own.",
