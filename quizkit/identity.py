@@ -5,7 +5,7 @@ else: correcting a key, adding feedback or a translation keeps it, so that impor
 instead of adding a second one.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from string import ascii_uppercase
@@ -28,6 +28,7 @@ from quizkit.model import (
     Quiz,
 )
 from quizkit.richtext import canonical
+from quizkit.shares import is_unread
 
 _DIGITS = 12
 
@@ -97,7 +98,7 @@ class _Names:
 def item_ids(quiz: Quiz) -> list[str]:
     """The id of each item, in order: the author's, or one derived from the source language.
 
-    Two items that ask the same, or were given the same id, are told apart by ``-2``.
+    Two items that ask the same, or were given the same id, are told apart by ``-2``. One that was not read has none.
     """
     names = _Names({item.id for item in quiz.items() if item.id})
     given: set[str] = set()
@@ -106,18 +107,23 @@ def item_ids(quiz: Quiz) -> list[str]:
         if item.id and item.id not in given:
             given.add(item.id)
             ids.append(item.id)
+        elif is_unread(item):
+            ids.append("")
         else:
             ids.append(names.claim(item.id or derived_id(item, item.language or quiz.language)))
     return ids
 
 
-def quiz_id(quiz: Quiz) -> str:
-    """The id of the quiz: the author's, or one derived from its title, or else from its items."""
+def quiz_id(quiz: Quiz, ids: Sequence[str] | None = None) -> str:
+    """The id of the quiz: the author's, or one derived from its title, or else from the ids of its items.
+
+    ``ids`` are these where they are known.
+    """
     if quiz.id is not None:
         return quiz.id
     if quiz.title is not None:
         return f"quiz-{digest([_meaning(quiz.title, quiz.language)])}"
-    return f"quiz-{digest(item_ids(quiz))}"
+    return f"quiz-{digest(item_ids(quiz) if ids is None else ids)}"
 
 
 def identify(quiz: Quiz) -> Quiz:
@@ -126,12 +132,13 @@ def identify(quiz: Quiz) -> Quiz:
     Items and the quiz get derived ids, sections ``section-1`` and so on, choices, pairs and entries letters. Ids that
     the author gave stay as they are.
     """
-    names = iter(item_ids(quiz))
+    ids = item_ids(quiz)
+    names = iter(ids)
     sections = tuple(
         section.replaced(items=tuple(_lettered_item(item, next(names)) for item in section.items))
         for section in quiz.sections
     )
-    return with_section_ids(quiz.replaced(id=quiz_id(quiz), sections=sections))
+    return with_section_ids(quiz.replaced(id=quiz_id(quiz, ids), sections=sections))
 
 
 def with_section_ids(quiz: Quiz) -> Quiz:

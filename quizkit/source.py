@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from math import inf
 from pathlib import Path, PurePosixPath
 from stat import S_ISREG
 
 from quizkit.diagnostics import Report, Unreadable
 from quizkit.encoding import decode
-from quizkit.model import Item, Localized, Location, NoInteraction
+from quizkit.model import Location
+from quizkit.shares import ALL_QUESTIONS, Share
 
 MAX_SOURCE_BYTES = 200_000_000
 """The largest file that is read at all."""
@@ -30,32 +30,6 @@ class TableOptions:
     """Called for each sheet with a text that says what its columns were taken for, and the headers not understood."""
 
 
-@dataclass(frozen=True, slots=True)
-class Share:
-    """The questions of a file that one of several processes reads, by their places from 0; ``stop`` is left out."""
-
-    start: int = 0
-    stop: float = inf
-
-    @property
-    def is_all(self) -> bool:
-        """Whether there is one process that reads all of them."""
-        return not self.start and self.stop == inf
-
-    def holds(self, index: int) -> bool:
-        """Whether a question is to be read."""
-        return self.start <= index < self.stop
-
-
-UNREAD = Item.unchecked(stem=Localized.unchecked(texts={}), interaction=NoInteraction.unchecked())
-"""What a reader gives for a question that is not of its share."""
-
-
-def is_unread(item: Item) -> bool:
-    """Whether an item stands for a question that another process reads, whatever else its section has made of it."""
-    return item.interaction is UNREAD.interaction
-
-
 def _no_siblings(_name: str) -> bytes | None:
     return None
 
@@ -66,7 +40,7 @@ class Source:
 
     ``language`` is what the user said the quiz's language is (``--language``); a reader uses it where the file does
     not say. ``sibling`` returns the bytes of a file by its path relative to this one, or None. ``share`` is for readers
-    whose format says that it ``shares``.
+    whose format says that they heed it.
     """
 
     name: str
@@ -74,7 +48,7 @@ class Source:
     language: str | None = None
     sibling: Callable[[str], bytes | None] = _no_siblings
     table: TableOptions = TableOptions()
-    share: Share = Share()
+    share: Share = ALL_QUESTIONS
 
     @classmethod
     def from_path(cls, path: Path, language: str | None = None) -> "Source":

@@ -12,7 +12,7 @@ from quizkit.capability import Capability
 from quizkit.losses.assets import may_hold_files
 from quizkit.model import DropGap, Gap, HotspotInteraction, Item, Localized, Node, NumericAnswer, Quiz, Text
 from quizkit.richtext import canonical, map_sources
-from quizkit.source import is_unread
+from quizkit.shares import is_unread
 
 _MOST = 5
 """So many differences are enough for a bug report."""

@@ -1,6 +1,7 @@
 """What import and export do: read, check, write all or nothing."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from os.path import realpath
 from pathlib import Path
@@ -14,20 +15,22 @@ from quizkit.cli._shared import (
     STDOUT,
     finish,
     load_glossary,
+    named,
     processes,
     put_out,
-    read_all,
     say,
     settings,
+    with_progress,
 )
 from quizkit.cli._tables import Asked, table_options
 
 if TYPE_CHECKING:
-    from quizkit.api import Loaded
+    from quizkit.api import Exported, Loaded, Wishes
     from quizkit.config import Config
     from quizkit.diagnostics import Diagnostic
-    from quizkit.files import Staging
+    from quizkit.files import Named, Staging
     from quizkit.model import Quiz
+    from quizkit.source import TableOptions
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +83,10 @@ def run(job: Job) -> None:
     table = table_options(job.table, config)
     outcome = _Outcome()
     with Staging() as staging, Staging() as reporting:
-        for name, loaded in read_all(job.sources, job.from_format, job.language or config.language, table):
-            outcome.said += _stage(name, loaded, job, config, staging, outcome)
+        files = named(job.sources)
+        for file in with_progress(files, len(files)):
+            loaded, exported = _at_once(file, job, config, table)
+            outcome.said += _stage(file.name, loaded, job, config, staging, outcome, exported)
         _check_report(job, [path for path, *_ in outcome.waiting])
         worst = Severity.WARNING if job.strict else Severity.ERROR
         bad = outcome.unreadable or any(said.severity.rank >= worst.rank for said in outcome.said)
@@ -102,10 +107,45 @@ def run(job: Job) -> None:
         finish(COULD_NOT if outcome.unreadable else FINDINGS)
 
 
+def _at_once(
+    file: "Named", job: Job, config: "Config", table: "TableOptions | None"
+) -> "tuple[Loaded, Exported | None]":
+    """One source read, and written already where it is a large table that goes into one file and nothing else."""
+    from quizkit import api
+    from quizkit.checking import load
+    from quizkit.diagnostics import Failure
+    from quizkit.files import STDIN, open_source
+
+    language = job.language or config.language
+    alone = len(job.targets) == 1 and job.lang is None and job.profile is None and job.glossary is None
+    if alone and file.name != STDIN and (jobs := processes(job.jobs)) > 1:
+        with suppress(Failure):  # what is wrong with the file is said below
+            source = open_source(file.name, language, table)
+            done = api.convert(source, job.targets[0], _wishes(job, None), jobs=jobs, from_format=job.from_format)
+            if done is not None:
+                return done
+    return load(file, job.from_format, language, table), None
+
+
+def _wishes(job: Job, language: str | None) -> "Wishes":
+    from quizkit.api import Wishes
+
+    return Wishes(language, job.allow_unkeyed, job.verify, job.multilang, not job.no_category)
+
+
 def _stage(
-    name: str, loaded: "Loaded", job: Job, config: "Config", staging: "Staging", outcome: _Outcome
+    name: str,
+    loaded: "Loaded",
+    job: Job,
+    config: "Config",
+    staging: "Staging",
+    outcome: _Outcome,
+    ready: "Exported | None" = None,
 ) -> "list[Diagnostic]":
-    """Write one source's files beside their places; returns what there is to say about it."""
+    """Write one source's files beside their places; returns what there is to say about it.
+
+    ``ready`` is what has been written of it for the only target already.
+    """
     from quizkit import api
     from quizkit.diagnostics import Severity
     from quizkit.linting.owners import by_owner
@@ -121,16 +161,7 @@ def _stage(
     total = sum(1 for _ in loaded.quiz.items())
     for target in job.targets:
         for language, in_name in _languages(loaded.quiz, target, job):
-            exported = api.export(
-                loaded.quiz,
-                target,
-                language=language,
-                allow_unkeyed=job.allow_unkeyed,
-                verify=job.verify,
-                multilang=job.multilang,
-                sections=not job.no_category,
-                jobs=processes(job.jobs),
-            )
+            exported = ready or api.export_as(loaded.quiz, target, _wishes(job, language), processes(job.jobs))
             if exported.data is None:  # what would have been lost in a file that is not written is of no interest
                 errors = [one for one in exported.diagnostics if one.severity is Severity.ERROR]
                 if not job.keep_going:

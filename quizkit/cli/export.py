@@ -62,7 +62,7 @@ def command(
     ] = False,
     jobs: Annotated[
         int,
-        typer.Option("--jobs", metavar="N", min=0, help="Read a large file back in N processes; 0 for one a core."),
+        typer.Option("--jobs", metavar="N", min=0, help="Share a large bank among N processes; 0 for one a core."),
     ] = 0,
     map_file: options.MapFile = None,
     explain_mapping: options.ExplainMapping = False,

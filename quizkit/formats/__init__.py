@@ -12,6 +12,7 @@ from typing import Any, BinaryIO
 from quizkit.capability import Capability
 from quizkit.diagnostics import Diagnostic, Report
 from quizkit.model import Quiz
+from quizkit.shares import Pieces
 from quizkit.source import Source
 
 Reader = Callable[[Source, Report], Quiz]
@@ -20,6 +21,9 @@ Reader = Callable[[Source, Report], Quiz]
 Writer = Callable[[Quiz, BinaryIO], None]
 """Model to bytes. The quiz is in one language (unless the capability says several), holds nothing that the
 capability does not declare, and every item and choice has an id that is unique."""
+
+PieceWriter = Callable[[Quiz, BinaryIO, Pieces], None]
+"""As a writer, with the pieces that other processes have written; what it writes itself it adds to them."""
 
 Template = Callable[[Sequence[str]], bytes]
 """A file to fill in, from the languages of a quiz."""
@@ -46,7 +50,9 @@ class Format:
     itself says of a file in this format, with what its platform makes of them, so that the linter need not.
     ``template`` makes a file to fill in, for a quiz in some languages, the quiz's own first. ``annotate`` puts findings
     into a copy of a file; ``sheets`` tells what a table shows, so that a workbook with them can be made of it.
-    ``shares`` says that the reader heeds ``Source.share``: it gives ``UNREAD`` for each question of another share.
+    ``reads_shares`` says that the reader gives ``UNREAD`` for each question that is not of ``Source.share``.
+    ``write_pieces`` is for formats that several processes can write, each its share of the questions; the
+    reader of such a format can leave all questions ``UNREAD`` (``NO_QUESTIONS``).
     """
 
     title: str
@@ -56,6 +62,7 @@ class Format:
     read: Reader | None = None
     read_by: str | None = None
     write: Writer | None = None
+    write_pieces: PieceWriter | None = None
     sniff: Sniffer | None = None
     capability: Capability | None = None
     template: Template | None = None
@@ -63,7 +70,7 @@ class Format:
     sheets: Sheets | None = None
     next_step: str = ""
     says: frozenset[str] = frozenset()
-    shares: bool = False
+    reads_shares: bool = False
 
 
 def deferred(target: str) -> Callable[..., Any]:

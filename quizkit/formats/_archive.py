@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from io import BytesIO
+from operator import itemgetter
 from pathlib import PurePosixPath
 from struct import unpack_from
 from typing import BinaryIO
@@ -184,14 +185,42 @@ def refuse_unknown(source: Source) -> None:
         )
 
 
-def write_archive(entries: Iterable[tuple[str, bytes]], out: BinaryIO) -> None:
+@dataclass(frozen=True, slots=True)
+class Packed:
+    """An entry of an archive that has been compressed already."""
+
+    size: int
+    checksum: int
+    data: bytes
+
+
+def pack(data: bytes) -> Packed:
+    """Compress what is to be an entry of an archive."""
+    packer = zlib.compressobj(1, zlib.DEFLATED, -zlib.MAX_WBITS)
+    return Packed(len(data), zlib.crc32(data), packer.compress(data) + packer.flush())
+
+
+def write_archive(entries: Iterable[tuple[str, bytes | Packed]], out: BinaryIO) -> None:
     """Write a zip archive with its entries in order of name, dated 1980-01-01, the same on every machine."""
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, data in sorted(entries):
-            info = zipfile.ZipInfo(name, _EPOCH)
-            info.create_system = 3  # unix, whatever the machine is, or the bytes would differ
-            info.external_attr = 0o644 << 16
-            archive.writestr(info, data, zipfile.ZIP_DEFLATED, compresslevel=1)
+        archive.comment = b""  # or it would take an archive into which it has written nothing itself for unchanged
+        for name, entry in sorted(entries, key=itemgetter(0)):
+            _add(archive, name, entry if isinstance(entry, Packed) else pack(entry), out)
+
+
+def _add(archive: zipfile.ZipFile, name: str, entry: Packed, out: BinaryIO) -> None:
+    """Add an entry as it is: ``writestr`` can't, and takes as long for a small one as compressing it."""
+    info = zipfile.ZipInfo(name, _EPOCH)
+    info.create_system = 3  # unix, whatever the machine is, or the bytes would differ
+    info.external_attr = 0o644 << 16
+    info.compress_type, info.header_offset = zipfile.ZIP_DEFLATED, archive.start_dir
+    info.file_size, info.compress_size, info.CRC = entry.size, len(entry.data), entry.checksum
+    header = info.FileHeader(zip64=False)
+    out.write(header)
+    out.write(entry.data)
+    archive.start_dir += len(header) + len(entry.data)
+    archive.filelist.append(info)
+    archive.NameToInfo[info.filename] = info
 
 
 def packaged_names(assets: Iterable[Asset], folder: str) -> dict[str, str]:

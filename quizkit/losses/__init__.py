@@ -68,7 +68,8 @@ def fit(quiz: Quiz, target: Target, *, language: str | None = None, allow_unkeye
     # A translation has ids of its own: imported into the same course it stands beside the original and does not replace
     # it. They are taken from the source language, while it is there, so that a better translation keeps them.
     ending = "" if language in (None, quiz.language) else f"-{language}"
-    ids = None if whole else iter([f"{name}{ending}" for name in item_ids(quiz)])
+    names = item_ids(quiz) if not whole else []
+    ids = None if whole else iter([f"{name}{ending}" for name in names])
     named = with_title_from_file(quiz, said) if "quiz-title" in target.capability.requires else quiz
     stimuli = {stimulus.id: stimulus for stimulus in quiz.stimuli}
     judge = ItemJudge(
@@ -107,5 +108,5 @@ def fit(quiz: Quiz, target: Target, *, language: str | None = None, allow_unkeye
         fitted = with_used_stimuli(fitted) if fitted.stimuli else fitted
         fitted = fitted.replaced(assets=used_assets(fitted) if "images" in target.capability.features else ())
         own = target.capability.for_authors and quiz.id is None  # in a table an author would take it for a name
-        fitted = with_section_ids(fitted.replaced(id=None if own else f"{quiz_id(quiz)}{ending}"))
+        fitted = with_section_ids(fitted.replaced(id=None if own else f"{quiz_id(quiz, names)}{ending}"))
     return Fitted(fitted, tuple(said), judge.refused)

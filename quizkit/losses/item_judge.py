@@ -44,6 +44,7 @@ from quizkit.model import (
 from quizkit.neutral import NO_TERMS, Terms
 from quizkit.richtext import markup_kinds, text_of, to_html, to_plain
 from quizkit.scoring import has_key
+from quizkit.shares import is_unread
 from quizkit.words import is_false_word, is_true_word, true_false_words
 
 _INTERACTION_NAMES = {
@@ -123,6 +124,10 @@ class ItemJudge:
     def fitted(self, item: Item) -> Item | None:
         """The item less what the target can't hold, or None where the target can't have it at all."""
         self._number += 1
+        if is_unread(item):
+            if self.ids is not None:
+                next(self.ids)
+            return item
         about = About(self.target, self.said, label(item, self._number), item.location or item.stem.where())
         fitted = self._fitted(item, about)
         name = next(self.ids) if self.ids is not None else item.id

@@ -7,6 +7,7 @@ from quizkit.formats._qti.capability import capability_of
 from quizkit.formats._qti.detect import likeness
 from quizkit.formats._qti.version import Version
 from quizkit.model import Quiz
+from quizkit.shares import Pieces
 from quizkit.source import Source
 
 _write = deferred("quizkit.formats._qti.write.package:write_package")
@@ -21,6 +22,9 @@ def package_format(version: Version, *, title: str, suffix: str, next_step: str)
     def write(quiz: Quiz, out: BinaryIO) -> None:
         _write(quiz, out, version)
 
+    def write_pieces(quiz: Quiz, out: BinaryIO, pieces: Pieces) -> None:
+        _write(quiz, out, version, pieces)
+
     def sniff(source: Source) -> float:
         return likeness(source, version)
 
@@ -30,8 +34,8 @@ def package_format(version: Version, *, title: str, suffix: str, next_step: str)
         suffix=suffix,
         read=deferred("quizkit.formats._qti.read.package:read_package"),
         write=write,
+        write_pieces=write_pieces,
         sniff=sniff,
-        shares=True,
         capability=capability_of(version),
         next_step=next_step,
     )

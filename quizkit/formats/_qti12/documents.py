@@ -12,7 +12,7 @@ from quizkit.formats._qti12.elements import Element, named_children
 from quizkit.formats._qti12.files import Siblings
 from quizkit.formats._qti12.mending import parse_or_mend
 from quizkit.formats._xml import parse_xml
-from quizkit.source import Share, Source
+from quizkit.source import Source
 
 MANIFEST = "imsmanifest.xml"
 _ENDINGS = (".xml", ".qti", ".dat")
@@ -96,24 +96,21 @@ def documents_of(members: Mapping[str, bytes], base: str, source: Source, report
         try:
             data = members[member]
             if _ROOT in data[:_HEAD].replace(b"\0", b""):  # without the zeros of UTF-16
-                yield Document(member, parse_or_mend(_without_others(data, source.share), source, member, report))
+                data = _without_items(data) if source.share.is_none else data
+                yield Document(member, parse_or_mend(data, source, member, report))
         except Failure as error:
             report.add(error.diagnostic)
 
 
-def _without_others(data: bytes, share: Share) -> bytes:
-    """A document that quizkit wrote, with empty items where other processes read them: a tree is slow to build.
+def _without_items(data: bytes) -> bytes:
+    """A document that quizkit wrote, with empty items: a tree is slow to build.
 
     Where items stand in another order than they are asked in, nothing is taken out.
     """
-    if share.is_all or any(sign in data for sign in _ELSEWHERE):
+    if any(sign in data for sign in _ELSEWHERE):
         return data
     head, *items = data.split(_ITEM)
-    kept = (
-        _ITEM + item if share.holds(number) else b"<item/>" + item.partition(_END_OF_ITEM)[2]
-        for number, item in enumerate(items)
-    )
-    return b"".join((head, *kept))
+    return b"".join((head, *(b"<item/>" + item.partition(_END_OF_ITEM)[2] for item in items)))
 
 
 def _in_order(members: Mapping[str, bytes], base: str, source: Source, report: Report) -> list[str]:

@@ -17,6 +17,7 @@ from quizkit.formats._table.settings import MARKUPS
 from quizkit.formats._table.stimuli import Stimuli
 from quizkit.formats._table.texts import CellTexts, without_blanks
 from quizkit.model import Localized, Markup, Text
+from quizkit.shares import ALL_QUESTIONS, Share
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +58,9 @@ class QuestionSheet:
 class SheetReader:
     """Reads the rows below the header of one sheet.
 
-    ``stimuli`` collects the passages of all sheets; ``section`` is where a question goes whose row names no section.
-    ``showed_file`` becomes true with the first text
-    that may show an image.
+    ``stimuli`` collects the passages of all sheets; ``section`` is where a question goes whose row names no section;
+    ``share`` says which of the questions are read. ``showed_file`` becomes true with the first text that may show an
+    image.
     """
 
     def __init__(
@@ -70,7 +71,9 @@ class SheetReader:
         report: Report,
         stimuli: Stimuli,
         section: SectionName = NO_SECTION,
+        share: Share = ALL_QUESTIONS,
     ) -> None:
+        self._share = share
         self._sheet = sheet
         self._grid = sheet.grid
         self._language = language
@@ -91,21 +94,28 @@ class SheetReader:
         """Whether a text may show an image."""
         return self._texts.showed_file
 
-    def questions(self, number: int) -> Iterator[tuple[AuthoredItem, SectionName]]:
-        """The questions in order; ``number`` is that of the first."""
+    def questions(self, number: int) -> Iterator[tuple[AuthoredItem | None, SectionName]]:
+        """The questions in order, None for each that is not to be read; ``number`` is that of the first."""
         rows, sections = self._question_rows()
         self._is_long = is_long(self._plan, rows)
-        if self._sheet.by_row and not self._is_long:
-            for group in self._versions(rows):
-                item = merged([self._item([row], number) for row in group], self._report)
-                yield item, self._section_of(group[0]) or sections.get(group[0].number, self._section)
-                number += 1
-            return
-        groups = groups_of(self._plan, rows) if self._is_long else ([row] for row in rows)
-        for group in groups:
+        versions = bool(self._sheet.by_row) and not self._is_long
+        groups = self._groups(rows, versions)
+        for index, group in enumerate(groups):
             row = group[0]
-            yield self._item(group, number), self._section_of(row) or sections.get(row.number, self._section)
-            number += 1
+            item = None
+            if self._share.holds(index, len(groups)):
+                item = self._version(group, number + index) if versions else self._item(group, number + index)
+            yield item, self._section_of(row) or sections.get(row.number, self._section)
+
+    def _groups(self, rows: Sequence[Row], versions: bool) -> list[list[Row]]:
+        """The rows of each question."""
+        if versions:
+            return self._versions(rows)
+        return list(groups_of(self._plan, rows)) if self._is_long else [[row] for row in rows]
+
+    def _version(self, group: list[Row], number: int) -> AuthoredItem:
+        """A question that has a row for each language."""
+        return merged([self._item([row], number) for row in group], self._report)
 
     def _item(self, group: list[Row], number: int) -> AuthoredItem:
         row = group[0]

@@ -15,6 +15,7 @@ from quizkit.formats._table.questions import NO_SECTION, QuestionSheet, SectionN
 from quizkit.formats._table.settings import QuizSettings, SettingsReader, is_settings_sheet, names_setting
 from quizkit.formats._table.stimuli import Stimuli
 from quizkit.model import UNDETERMINED, Asset, Item, Localized, Quiz, Section, Text
+from quizkit.shares import UNREAD
 from quizkit.source import Source
 
 
@@ -57,10 +58,10 @@ def read_table(grids: Sequence[Grid], source: Source, report: Report, assets: It
             reader = TemplateReader(sheet, language, report, section)
         else:
             sheet.key_from_style = source.table.key_from_style
-            reader = SheetReader(sheet, language, found.markup, report, stimuli, section)
+            reader = SheetReader(sheet, language, found.markup, report, stimuli, section, source.share)
         for authored, place in reader.questions(number):
             number += 1
-            item = build_item(authored, report, language)
+            item = build_item(authored, report, language) if authored is not None else UNREAD
             if item is not None:
                 if not runs or runs[-1][0] != place:  # a section that comes again later: the order is the author's
                     runs.append((place, []))

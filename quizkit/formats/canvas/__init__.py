@@ -16,8 +16,8 @@ FORMAT = Format(
     suffix=".canvas.zip",
     read=deferred("quizkit.formats.canvas.read_package:read"),
     write=deferred("quizkit.formats.canvas.write_package:write"),
+    write_pieces=deferred("quizkit.formats.canvas.write_package:write"),
     sniff=deferred("quizkit.formats.canvas.detect:sniff"),
-    shares=True,
     capability=Capability(
         interactions=frozenset(
             ("choice", "text_entry", "numeric", "match", "cloze", "extended_text", "upload", "formula", "none")

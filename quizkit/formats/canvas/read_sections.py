@@ -10,7 +10,7 @@ from quizkit.formats._qti12.texts import Texts
 from quizkit.formats.canvas.agreed import as_canvas_calls, group_title
 from quizkit.formats.canvas.read_item import ItemReader
 from quizkit.model import Item, Localized, Section
-from quizkit.source import UNREAD, Share
+from quizkit.shares import UNREAD, Share
 
 
 @dataclass(slots=True)
@@ -61,7 +61,6 @@ class SectionReader:
         self._report = report
         self._banks = banks
         self._share = share
-        self._count = -1
         self._drawn: dict[str, _Drawn] = {}
         self._seen: set[str] = set()
         self._renamed: dict[str, str] = {}
@@ -116,8 +115,7 @@ class SectionReader:
             self._walk(part, element, row, titled=True)
 
     def _item(self, part: Part, element: Element) -> Item | None:
-        self._count += 1
-        if not self._share.holds(self._count):
+        if self._share.is_none:
             return UNREAD
         item = part.items.read(element)
         if item is None or item.id is None:

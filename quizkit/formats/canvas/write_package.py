@@ -14,6 +14,7 @@ from quizkit.formats.canvas.settings import settings_xml
 from quizkit.formats.canvas.write_item import ItemWriter
 from quizkit.model import Quiz, Section
 from quizkit.richtext import to_plain
+from quizkit.shares import Pieces
 
 _DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 _NAMESPACE = "http://www.imsglobal.org/xsd/ims_qtiasiv1p2"
@@ -22,12 +23,12 @@ _TOKEN = "$IMS-CC-FILEBASE$"
 _LEARNING_RESOURCE = "associatedcontent/imscc_xmlv1p1/learning-application-resource"
 
 
-def write(quiz: Quiz, out: BinaryIO) -> None:
+def write(quiz: Quiz, out: BinaryIO, pieces: Pieces | None = None) -> None:
     """Write a quiz as a Canvas package. The ids in its three documents agree, or Canvas drops the settings."""
     ident = safe_ident(quiz.id or UNNAMED_QUIZ)
     title = to_plain(next(iter(quiz.title.texts.values()))) if quiz.title is not None else UNNAMED_QUIZ
     paths = packaged_names(quiz.assets, _FOLDER)
-    items = ItemWriter(lambda name: f"{_TOKEN}{paths[name].removeprefix(_FOLDER)}" if name in paths else name)
+    items = ItemWriter(lambda name: f"{_TOKEN}{paths[name].removeprefix(_FOLDER)}" if name in paths else name, pieces)
     description = items.html(next(iter(quiz.description.texts.values()))) if quiz.description is not None else ""
     banks = banks_of(quiz, ident)
     entries = [

@@ -11,6 +11,7 @@ FORMAT = Format(
     extensions=EXTENSIONS,
     suffix=".csv",
     read=deferred("quizkit.formats.csv.reader:read"),
+    reads_shares=True,
     write=deferred("quizkit.formats.csv.write:write"),
     sniff=deferred("quizkit.formats.csv.reader:sniff"),
     capability=sheet_capability(cautions=deferred("quizkit.formats._sheet.refusals:may_be_computed")),

@@ -15,8 +15,8 @@ FORMAT = Format(
     suffix=".qti12.zip",
     read=deferred("quizkit.formats.qti12.read_package:read"),
     write=deferred("quizkit.formats.qti12.write_package:write"),
+    write_pieces=deferred("quizkit.formats.qti12.write_package:write"),
     sniff=deferred("quizkit.formats.qti12.detect:sniff"),
-    shares=True,
     capability=Capability(
         interactions=frozenset(
             (

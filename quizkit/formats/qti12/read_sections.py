@@ -20,7 +20,7 @@ from quizkit.formats._qti12.texts import Texts
 from quizkit.formats.qti12.agreed import FIELD_ID, is_derived
 from quizkit.formats.qti12.read_item import ItemReader
 from quizkit.model import Item, Section
-from quizkit.source import UNREAD, Share
+from quizkit.shares import UNREAD, Share
 
 _TEXTS = ("objectives", "rubric", "presentation_material")
 _FOR_LEARNERS = ("all", "candidate")
@@ -80,7 +80,6 @@ class SectionReader:
     report: Report
     bank: Bank
     share: Share
-    _count: int = -1
     shuffles: set[bool | None] = field(default_factory=set)
     _seen: set[str] = field(default_factory=set)
     _drawn: set[str] = field(default_factory=set)
@@ -166,8 +165,7 @@ class SectionReader:
             if referred is None:
                 return
             found = referred
-        self._count += 1
-        if not self.share.holds(self._count):
+        if self.share.is_none:
             yield UNREAD
             return
         item = found.items.read(found.element)

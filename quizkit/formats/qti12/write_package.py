@@ -12,8 +12,9 @@ from quizkit.formats._xml import xml_attribute
 from quizkit.formats.qti12.agreed import FIELD_ID, FIELD_TITLE, UNNAMED
 from quizkit.formats.qti12.pen import html_material, only_text
 from quizkit.formats.qti12.write_item import item_xml, metadata
-from quizkit.model import UNDETERMINED, Localized, Quiz, Section
+from quizkit.model import UNDETERMINED, Item, Localized, Quiz, Section
 from quizkit.richtext import to_html
+from quizkit.shares import Pieces
 
 _DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 _DOCUMENT = "assessment.xml"
@@ -24,10 +25,19 @@ _SCHEMA = "http://www.imsglobal.org/xsd/ims_qtiasiv1p2p1.xsd"
 _PACKAGE_NAMESPACE = "http://www.imsglobal.org/xsd/imscp_v1p1"
 
 
-def write(quiz: Quiz, out: BinaryIO) -> None:
+def write(quiz: Quiz, out: BinaryIO, pieces: Pieces | None = None) -> None:
     """Write a quiz that fits the capability as a package."""
     paths = packaged_names(quiz.assets, _FOLDER)
-    text = "\n".join(_assessment(quiz, lambda name: paths.get(name, name)))
+
+    def path(name: str) -> str:
+        return paths.get(name, name)
+
+    def xml(item: Item) -> str:
+        if pieces is None:
+            return item_xml(item, path)
+        return pieces.of(item, safe_ident(item.id or ""), lambda: item_xml(item, path))
+
+    text = "\n".join(_assessment(quiz, path, xml))
     entries = [
         ("imsmanifest.xml", _manifest(list(paths.values())).encode()),
         (_DOCUMENT, text.encode("utf-8", "replace")),
@@ -46,7 +56,7 @@ def _manifest(files: list[str]) -> str:
     )
 
 
-def _assessment(quiz: Quiz, path: Callable[[str], str]) -> Iterator[str]:
+def _assessment(quiz: Quiz, path: Callable[[str], str], xml: Callable[[Item], str]) -> Iterator[str]:
     name = quiz.id or "quiz"
     ident = safe_ident(name)
     title = plain(quiz.title) if quiz.title is not None else ""
@@ -67,7 +77,9 @@ def _assessment(quiz: Quiz, path: Callable[[str], str]) -> Iterator[str]:
     yield f'<assessment ident="{ident}" title={xml_attribute(title or UNNAMED)}{language}>'
     yield f"{duration}{metadata(fields)}{_description(quiz.description, path)}"
     for section in quiz.sections:
-        yield from _section(section, settings.shuffle_questions, path)
+        yield _section_head(section, settings.shuffle_questions, path)
+        yield from map(xml, section.items)
+        yield "</section>"
     yield "</assessment></questestinterop>\n"
 
 
@@ -77,7 +89,7 @@ def _own_fields(name: str, ident: str, title: str, unseen: str) -> list[tuple[st
     return [*fields, (FIELD_TITLE, title)] if title == unseen else fields
 
 
-def _section(section: Section, shuffle: bool | None, path: Callable[[str], str]) -> Iterator[str]:
+def _section_head(section: Section, shuffle: bool | None, path: Callable[[str], str]) -> str:
     name = section.id or "section"
     ident = safe_ident(name)
     title = plain(section.title) if section.title is not None else ""
@@ -90,10 +102,7 @@ def _section(section: Section, shuffle: bool | None, path: Callable[[str], str])
     if ordering:
         ordering = f"<selection_ordering>{ordering}</selection_ordering>"
     shown = f" title={xml_attribute(title)}" if title else ""
-    yield (f'<section ident="{ident}"{shown}>{metadata(fields)}{_description(section.description, path)}{ordering}')
-    for item in section.items:
-        yield item_xml(item, path)
-    yield "</section>"
+    return f'<section ident="{ident}"{shown}>{metadata(fields)}{_description(section.description, path)}{ordering}'
 
 
 def _description(text: Localized | None, path: Callable[[str], str]) -> str:

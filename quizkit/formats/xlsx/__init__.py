@@ -26,6 +26,7 @@ FORMAT = Format(
     extensions=EXTENSIONS,
     suffix=".xlsx",
     read=deferred("quizkit.formats.xlsx.reader:read"),
+    reads_shares=True,
     write=deferred("quizkit.formats.xlsx.write:write"),
     sniff=sniff,
     capability=sheet_capability(

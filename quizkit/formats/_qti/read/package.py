@@ -18,7 +18,8 @@ from quizkit.formats._qti.read.stimuli import Stimuli
 from quizkit.formats._qti.read.test import Test, read_test
 from quizkit.formats._qti.vocabulary import get, word
 from quizkit.model import Item, Location, Quiz, Section, Settings
-from quizkit.source import UNREAD, Source
+from quizkit.shares import UNREAD
+from quizkit.source import Source
 
 
 def read_package(source: Source, report: Report) -> Quiz:
@@ -323,9 +324,8 @@ class _QuizReader:
         return self._item(resource.path, place, None, Decimal(1))
 
     def _item(self, path: str, place: Place, element: etree._Element | None, weight: Decimal) -> Item | None:
-        is_mine = self._share.holds(len(self.read_paths))
         self.read_paths.add(path)
-        if not is_mine:
+        if self._share.is_none:
             return UNREAD
         loaded = self._documents.load(path, place, element)
         if loaded is None:

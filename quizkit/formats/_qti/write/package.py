@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import BinaryIO
 
-from quizkit.formats._archive import packaged_names, write_archive
+from quizkit.formats._archive import Packed, pack, packaged_names, write_archive
 from quizkit.formats._qti.amounts import decimal_text
 from quizkit.formats._qti.identifiers import NO_SECTIONS, identifier, identifiers
 from quizkit.formats._qti.version import Version
@@ -15,6 +15,7 @@ from quizkit.formats._titles import written_title
 from quizkit.formats._xml import xml_attribute, xml_text
 from quizkit.model import UNDETERMINED, Item, Localized, Quiz, Section
 from quizkit.richtext import to_html
+from quizkit.shares import Pieces
 
 MANIFEST = "imsmanifest.xml"
 _TEST = (
@@ -62,14 +63,15 @@ class _Resource:
     metadata: str = ""
 
 
-def write_package(quiz: Quiz, out: BinaryIO, version: Version) -> None:
+def write_package(quiz: Quiz, out: BinaryIO, version: Version, pieces: Pieces | None = None) -> None:
     """Write a quiz that fits the version's capability as a content package."""
-    _Package(quiz, version).write(out)
+    _Package(quiz, version, pieces).write(out)
 
 
 class _Package:
-    def __init__(self, quiz: Quiz, version: Version) -> None:
+    def __init__(self, quiz: Quiz, version: Version, pieces: Pieces | None) -> None:
         self._quiz = quiz
+        self._pieces = pieces
         self._version = version
         self._assets = packaged_names(quiz.assets, "assets")
         self._items = identifiers(item.id or "" for item in quiz.items())
@@ -78,17 +80,19 @@ class _Package:
         self._shown: dict[str, None] = {}
 
     def write(self, out: BinaryIO) -> None:
-        entries = [(self._assets[asset.name], asset.data) for asset in self._quiz.assets]
+        entries: list[tuple[str, bytes | Packed]] = [
+            (self._assets[asset.name], asset.data) for asset in self._quiz.assets
+        ]
         writer = ItemWriter(self._version, self._quiz.language, self._assets, self._stimuli)
         resources = []
         for item in self._quiz.items():
             name = self._items[item.id or ""]
             path = _item_path(name)
-            file = writer.write(item, name)
-            entries.append((path, file.data))
+            file, shown = self._item_file(writer, item, name)
+            entries.append((path, file))
             shared = self._stimuli.get(item.stimulus) if item.stimulus is not None else None
             needs = (f"stimulus-{shared}",) if shared is not None else ()
-            resources.append(_Resource("item", name, path, file.assets, needs, _keywords(item)))
+            resources.append(_Resource("item", name, path, shown, needs, _keywords(item)))
         depends_on = [f"item-{resource.name}" for resource in resources]
         for resource, data in self._stimulus_files():
             entries.append((resource.path, data))
@@ -100,6 +104,15 @@ class _Package:
         resources.insert(0, _Resource("test", test_id, "test.xml", tuple(files), depends_on))
         entries.append((MANIFEST, self._manifest(resources, test_id)))
         write_archive(entries, out)
+
+    def _item_file(self, writer: ItemWriter, item: Item, name: str) -> tuple[Packed, tuple[str, ...]]:
+        """The file of an item, and the paths of those that its texts show."""
+
+        def write() -> tuple[Packed, tuple[str, ...]]:
+            file = writer.write(item, name)
+            return pack(file.data), file.assets
+
+        return write() if self._pieces is None else self._pieces.of(item, name, write)
 
     def _stimulus_files(self) -> Iterator[tuple[_Resource, bytes]]:
         for stimulus in self._quiz.stimuli:

@@ -1,0 +1,214 @@
+"""A large bank exported by several processes at once, each with its share of the questions.
+
+A process reads its share, judges it, writes it and reads back what it has written; what it hands over are the written
+pieces and what there is to say. The pieces together, with what stands around them, are the file, of which once more all
+but the questions is read back.
+
+That is right only where no question depends on another one. Where one does (two bear one id, some are drawn from a
+section), where pictures are shared or anything is wrong, nothing is handed over, and one process does everything in
+order. Whoever asks gets the same file and the same words either way.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+from io import BytesIO
+from itertools import chain, islice
+from typing import Any
+
+from quizkit.diagnostics import Diagnostic, Severity
+from quizkit.exporting import Exported, Wishes, fitted_to, other_languages
+from quizkit.forked import can_fork, divided
+from quizkit.formats import Format
+from quizkit.identity import digest
+from quizkit.losses import languages_of
+from quizkit.memory import without_collection
+from quizkit.model import Quiz
+from quizkit.readback import read_back
+from quizkit.reading import Loaded, find_format, read, recognised
+from quizkit.rollup import capped
+from quizkit.shares import NO_QUESTIONS, UNREAD, Indivisible, Known, Pieces, Share, is_unread
+from quizkit.source import Source
+
+MANY = 500
+"""Fewer questions than this for each process are not worth a process."""
+
+MANY_BYTES = 150_000
+"""What so many questions take at least in a table."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """What a process hands over.
+
+    ``frame`` is the quiz without its questions, as it is to be written, and ``counts`` how many stand in each section;
+    ``known`` tells of each question, by its place, what a writer needs to know outside of it. ``around`` must be the
+    same in all processes.
+    """
+
+    read: tuple[Diagnostic, ...]
+    judged: tuple[Diagnostic, ...]
+    frame: Quiz
+    counts: tuple[int, ...]
+    named_by_items: bool
+    languages: tuple[str, ...]
+    known: dict[int, Known]
+    pieces: dict[str, Any]
+
+    @property
+    def around(self) -> object:
+        """What does not depend on which questions were read."""
+        frame = self.frame.replaced(id=None) if self.named_by_items else self.frame
+        return repr(frame), self.counts, self.named_by_items, self.languages
+
+
+def export_divided(quiz: Quiz, to: str, wishes: Wishes, jobs: int) -> Exported | None:
+    """What ``exporting.write_whole`` makes, by no more than so many processes; None where that won't do."""
+    count = sum(len(section.items) for section in quiz.sections)
+    among = min(jobs, count // MANY)
+    if among < 2 or quiz.assets or not _can_divide(to, wishes, quiz.language):
+        return None
+    divided = _divided(lambda share: Loaded(_only(quiz, share), None, ()), to, wishes, among)
+    return divided[1] if divided is not None else None
+
+
+def convert_divided(
+    source: Source, to: str, wishes: Wishes, jobs: int, from_format: str | None
+) -> tuple[Loaded, Exported] | None:
+    """Read and write a large table in no more than so many processes; None where that won't do.
+
+    The quiz that comes with it has something else in the place of its questions.
+
+    Raises:
+        Failure: when the file's format or the target is unknown.
+    """
+    among = min(jobs, len(source.data) // MANY_BYTES)
+    if among < 2 or source.table.explain is not None or not _can_divide(to, wishes, None):
+        return None
+    name = from_format or recognised(source)
+    if not find_format(name).reads_shares:
+        return None
+    return _divided(lambda share: read(replace(source, share=share), from_format=name), to, wishes, among)
+
+
+def _can_divide(to: str, wishes: Wishes, language: str | None) -> bool:
+    divides = find_format(to, writes=True).write_pieces is not None
+    return divides and not wishes.multilang and wishes.language in (None, language) and can_fork()
+
+
+def _only(quiz: Quiz, share: Share) -> Quiz:
+    """The quiz with the questions of a share, and stand-ins for the others."""
+    count = sum(len(section.items) for section in quiz.sections)
+    index = 0
+    sections = []
+    for section in quiz.sections:
+        items = (item if share.holds(place, count) else UNREAD for place, item in enumerate(section.items, index))
+        sections.append(section.replaced(items=tuple(items)))
+        index += len(section.items)
+    return quiz.replaced(sections=tuple(sections))
+
+
+@without_collection()
+def _divided(load: Callable[[Share], Loaded], to: str, wishes: Wishes, among: int) -> tuple[Loaded, Exported] | None:
+    fmt = find_format(to, writes=True)
+    parts = divided(partial(_part, load, to, fmt, wishes, among), among)
+    if parts is None:
+        return None
+    try:
+        return _whole([part for part in parts if part is not None], to, fmt, wishes, among)
+    except Indivisible:
+        return None
+
+
+def _part(
+    load: Callable[[Share], Loaded], to: str, fmt: Format, wishes: Wishes, among: int, number: int
+) -> _Part | None:
+    """What one process hands over; None where its questions can't be looked at apart from the others."""
+    loaded = load(Share(number, among))
+    quiz = loaded.quiz
+    if quiz is None or quiz.assets or quiz.stimuli or any(section.pick is not None for section in quiz.sections):
+        return None
+    fitted = fitted_to(quiz, to, fmt, wishes)
+    said = (*loaded.diagnostics, *fitted.diagnostics)
+    if fitted.refused or fitted.quiz.assets or any(one.severity is Severity.ERROR for one in said):
+        return None
+    assert fmt.write_pieces is not None
+    own, pieces, out = _without_unread(fitted.quiz), Pieces(), BytesIO()
+    try:
+        fmt.write_pieces(own, out, pieces)
+    except Indivisible:
+        return None
+    if wishes.verify and read_back(own, out.getvalue(), to, fmt):
+        return None
+    return _Part(
+        loaded.diagnostics,
+        fitted.diagnostics,
+        fitted.quiz.without_items(),
+        tuple(len(section.items) for section in fitted.quiz.sections),
+        quiz.id is None and quiz.title is None,
+        tuple(languages_of(quiz)),
+        {place: Known.of(item) for place, item in enumerate(fitted.quiz.items()) if not is_unread(item)},
+        pieces.made,
+    )
+
+
+def _without_unread(quiz: Quiz) -> Quiz:
+    sections = (
+        section.replaced(items=tuple(item for item in section.items if not is_unread(item)))
+        for section in quiz.sections
+    )
+    return quiz.replaced(sections=tuple(section for section in sections if section.items))
+
+
+def _whole(parts: list[_Part], to: str, fmt: Format, wishes: Wishes, among: int) -> tuple[Loaded, Exported]:
+    """The file that the parts make.
+
+    Raises:
+        Indivisible: when they do not fit together.
+    """
+    first = parts[0] if parts else None
+    if first is None or len(parts) < among or any(part.around != first.around for part in parts):
+        raise Indivisible
+    count = sum(first.counts)
+    known = {place: one for part in parts for place, one in part.known.items()}
+    items = [known[place] for place in range(count) if place in known]
+    pieces = {name: piece for part in parts for name, piece in part.pieces.items()}
+    ids = {one.id for one in items}
+    if not len(ids) == len(pieces) == sum(len(part.known) for part in parts) == count:
+        raise Indivisible
+    quiz = _assembled(first, items)
+    out = BytesIO()
+    assert fmt.write_pieces is not None
+    fmt.write_pieces(quiz, out, Pieces(pieces))
+    data = out.getvalue()
+    if wishes.verify and read_back(quiz, data, to, fmt, NO_QUESTIONS):
+        raise Indivisible
+    judged = _together([part.judged for part in parts])
+    judged += other_languages(quiz.language, first.languages, wishes, fmt)
+    loaded = Loaded(quiz, None, tuple(capped(_together([part.read for part in parts]))))
+    return loaded, Exported(data, tuple(judged), count, 0)
+
+
+def _assembled(part: _Part, known: list[Known]) -> Quiz:
+    """The quiz with stand-ins for all its questions."""
+    items = map(Known.stand_in, known)
+    sections = tuple(
+        section.replaced(items=tuple(islice(items, count)))
+        for section, count in zip(part.frame.sections, part.counts, strict=True)
+    )
+    own_id = f"quiz-{digest(one.id for one in known)}" if part.named_by_items else part.frame.id
+    return part.frame.replaced(id=own_id, sections=sections)
+
+
+def _together(lists: list[tuple[Diagnostic, ...]]) -> list[Diagnostic]:
+    """What all processes say, as one would: what is said of the whole, and then of the questions in their order.
+
+    Raises:
+        Indivisible: when not all of them say the same of the whole.
+    """
+    whole = [[one for one in said if one.item is None] for said in lists]
+    if any(said != whole[0] for said in whole):
+        raise Indivisible
+    first = next((place for place, one in enumerate(lists[0]) if one.item is not None), len(lists[0]))
+    items = (one for one in chain.from_iterable(lists) if one.item is not None)
+    return [*lists[0][:first], *items, *whole[0][first:]]

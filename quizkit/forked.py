@@ -1,0 +1,69 @@
+"""Work divided among processes that are forked from this one, where the system can fork."""
+
+import os
+import pickle
+import sys
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+def can_fork() -> bool:
+    """Whether a process can be forked safely. Libraries of macOS do not bear it, nor does a program with threads."""
+    return sys.platform not in ("win32", "darwin") and threading.active_count() == 1
+
+
+def divided(work: Callable[[int], T], among: int) -> list[T] | None:
+    """What ``work`` makes of each number below ``among``, each in a process of its own; the last one in this.
+
+    None where a process cannot be had or fails: then nobody knows why, and all is to be done once more by this one.
+    """
+    children: list[tuple[int, int]] = []
+    for number in range(among - 1):
+        child = _forked(work, number)
+        if child is None:
+            break
+        children.append(child)
+    made: list[T] | None = None
+    try:
+        if len(children) == among - 1:
+            made = [work(among - 1)]
+    finally:  # all of them are waited for, whatever happens
+        sent = [_answer_of(child) for child in children]
+    if made is None or not all(sent):
+        return None
+    return [*(pickle.loads(answer) for answer in sent), *made]  # from nobody but our own processes
+
+
+def _forked(work: Callable[[int], object], number: int) -> tuple[int, int] | None:
+    """A new process: its number, and where its answer can be read; None where none can be had."""
+    answer, end = os.pipe()
+    try:
+        process = os.fork()
+    except OSError:
+        os.close(answer)
+        os.close(end)
+        return None
+    if process:
+        os.close(end)
+        return process, answer
+    status = 1
+    with suppress(BaseException):  # it must not go on with what the process that it was forked from is about
+        os.close(answer)
+        made = pickle.dumps(work(number), pickle.HIGHEST_PROTOCOL)
+        with os.fdopen(end, "wb") as pipe:
+            pipe.write(made)
+        status = 0
+    os._exit(status)
+
+
+def _answer_of(child: tuple[int, int]) -> bytes:
+    """What a process has made; nothing where it failed."""
+    process, answer = child
+    with os.fdopen(answer, "rb") as pipe:
+        sent = pipe.read()
+    _, status = os.waitpid(process, 0)
+    return sent if status == 0 else b""

@@ -1,0 +1,94 @@
+"""A large bank divided among processes: which questions one reads, and what it has written of them.
+
+A process that reads a share has the whole quiz, but for the questions of the others: something else stands there.
+What it writes of its questions is handed over piece by piece to the one that writes the file.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from decimal import Decimal
+from typing import Any, NamedTuple, TypeVar
+
+from quizkit.model import ExtendedText, Item, Localized, NoInteraction
+
+P = TypeVar("P")
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """Which of the questions of a file are read: those of one of ``of`` processes that divide them, counted from 0."""
+
+    number: int = 0
+    of: int = 1
+
+    @property
+    def is_none(self) -> bool:
+        """Whether no question is read, only what stands around them."""
+        return not self.of
+
+    def holds(self, index: int, count: int) -> bool:
+        """Whether the question at this place, from 0, of so many is read."""
+        return count * self.number // self.of <= index < count * (self.number + 1) // self.of if self.of else False
+
+
+ALL_QUESTIONS = Share()
+NO_QUESTIONS = Share(0, 0)
+
+UNREAD = Item.unchecked(stem=Localized.unchecked(texts={}), interaction=NoInteraction.unchecked())
+"""What stands for a question that is not of the share that is read."""
+
+_SOMETHING = ExtendedText.unchecked()
+
+
+class Known(NamedTuple):
+    """What a writer must know of a question that another process has written, apart from its piece."""
+
+    id: str
+    tags: tuple[str, ...]
+    points: Decimal
+    asks: bool
+
+    @classmethod
+    def of(cls, item: Item) -> "Known":
+        """What is known of an item."""
+        return cls(item.id or "", item.tags, item.points, not isinstance(item.interaction, NoInteraction))
+
+    def stand_in(self) -> Item:
+        """What stands for the item."""
+        asked = _SOMETHING if self.asks else UNREAD.interaction
+        return UNREAD.replaced(id=self.id, tags=self.tags, points=self.points, interaction=asked)
+
+
+def is_unread(item: Item) -> bool:
+    """Whether something stands here for a question that another process reads."""
+    return item.stem is UNREAD.stem
+
+
+class Indivisible(Exception):
+    """The questions of this bank can't be looked at apart from one another."""
+
+
+@dataclass(slots=True)
+class Pieces:
+    """What writers have made of single questions, by the names that these have in the file.
+
+    A piece is whatever a writer wants it to be, as long as it can be pickled.
+    """
+
+    made: dict[str, Any] = field(default_factory=dict)
+
+    def of(self, item: Item, name: str, write: Callable[[], P]) -> P:
+        """The piece of a question: as it was handed over where another process has written it, or else written now.
+
+        Raises:
+            Indivisible: when nobody has written it under this name, or two questions bear it.
+        """
+        if is_unread(item):
+            if name not in self.made:
+                raise Indivisible
+            return self.made[name]  # type: ignore[no-any-return]
+        piece = write()
+        if name in self.made:
+            raise Indivisible
+        self.made[name] = piece
+        return piece
