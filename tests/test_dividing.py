@@ -20,10 +20,10 @@ from quizkit.source import Source
 from tests.strategies import quizzes
 
 DIVIDED = [name for name, fmt in formats() if fmt.write_pieces is not None]
-ENDINGS = (".csv", ".tsv", ".xlsx")
+ENDINGS = (".csv", ".tsv", ".xlsx", ".yaml", ".json")
 DATA = Path(__file__).parent / "data"
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(Path(__file__).parent.parent)}
-TABLES = sorted(
+FILES = sorted(
     path
     for folder in ("traps", "cases")
     for end in ("csv", "tsv", "xlsx")
@@ -170,6 +170,17 @@ def test_a_table_is_read_and_written_at_once(name: str, jobs: int) -> None:
     assert divided[1] == whole
 
 
+@pytest.mark.parametrize("form", ["yaml", "json", "xlsx"])
+@pytest.mark.parametrize("name", DIVIDED)
+def test_other_files_are_read_and_written_at_once(name: str, form: str) -> None:
+    hinted = bank(q7=item(7, hints=(Localized.of("Not 6", "en"),)), q40=item(40, tags=("new",)))
+    data = write_whole(hinted, form, Wishes()).data
+    assert data is not None
+    divided, whole = convert(data, name, 3, f"bank.{form}")
+    assert divided is not None
+    assert divided[1] == whole
+
+
 @pytest.mark.parametrize(
     "row",
     [
@@ -185,8 +196,8 @@ def test_what_is_wrong_in_a_table_is_said_by_one_process(row: str) -> None:
     assert divided is None
 
 
-@pytest.mark.parametrize("path", TABLES, ids=lambda path: path.name)
-def test_tables_that_break_readers_give_the_same(path: Path) -> None:
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_files_that_break_readers_give_the_same(path: Path) -> None:
     source = Source.from_path(path)
     loaded = api.read(source)
     divided = api.convert(source, "canvas", Wishes(allow_unkeyed=True), jobs=3) if loaded.quiz is not None else None

@@ -11,6 +11,7 @@ FORMAT = Format(
     extensions=(".json",),
     suffix=".json",
     read=deferred("quizkit.formats.json.read:read"),
+    reads_shares=True,
     write=deferred("quizkit.formats.json.write:write"),
     capability=Capability(
         interactions=frozenset(INTERACTION_KINDS),

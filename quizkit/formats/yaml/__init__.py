@@ -32,6 +32,7 @@ FORMAT = Format(
     extensions=(".yaml", ".yml"),
     suffix=".yaml",
     read=deferred("quizkit.formats.yaml.read:read"),
+    reads_shares=True,
     write=deferred("quizkit.formats.yaml.write:write"),
     sniff=sniff,
     capability=Capability(

@@ -28,6 +28,7 @@ from quizkit.model import (
     Settings,
     Stimulus,
 )
+from quizkit.shares import UNREAD, Share
 from quizkit.source import Source
 
 _RIGHT_SHAPE = "a list with a question after each dash"
@@ -54,12 +55,12 @@ def read_quiz(root: Tree | None, source: Source, report: Report, locate: Locate,
     root = unwrapped(root, report, locate)
     said = len(report)
     found = reading.fields(root, "", QUIZ)
-    quiz = _QuizReader(reading, root, found).quiz()
+    quiz = _QuizReader(reading, root, found, source.share).quiz()
     stated = source.language is not None or not reading.is_nothing(found.get("language"))
     if not stated and (language := _language_taken(quiz, reading)) is not None:
         del report.diagnostics[said:]
         reading = Reading(format_name, report, locate, language)
-        quiz = _QuizReader(reading, root, reading.fields(root, "", QUIZ)).quiz()
+        quiz = _QuizReader(reading, root, reading.fields(root, "", QUIZ), source.share).quiz()
         reading.report.info(
             "read/language",
             f'the quiz does not say its language, so it is taken to be "{language}".',
@@ -83,8 +84,9 @@ def _has_hotspots(quiz: Quiz) -> bool:
 class _QuizReader:
     """Reads the parts of a quiz; questions are numbered through all sections."""
 
-    def __init__(self, reading: Reading, root: Tree, found: dict[str, Tree]) -> None:
+    def __init__(self, reading: Reading, root: Tree, found: dict[str, Tree], share: Share) -> None:
         self._reading = reading
+        self._share = share
         self._root = root
         self._found = found
         self._number = 0
@@ -175,8 +177,13 @@ class _QuizReader:
 
     def _items(self, node: Tree, path: str) -> Iterator[Item]:
         reading = self._reading
-        for place, one in enumerate(reading.series(node, path, _RIGHT_SHAPE)):
+        written = list(reading.series(node, path, _RIGHT_SHAPE))
+        for place, one in enumerate(written):
             self._number += 1
+            if not self._share.holds(place, len(written)):
+                self._paths.append(f"{path}[{place}]")
+                yield UNREAD
+                continue
             authored = read_question(one, reading, self._number, f"{path}[{place}]")
             if authored is not None:
                 item = build_item(authored, reading.report, reading.language)
