@@ -45,6 +45,10 @@ _SIGNS = tuple(
 )
 """What may be such a date; each begins with a sign that is found quickly in a table of ten megabytes."""
 
+_LONGEST = 12
+_BETWEEN = frozenset("-/:")
+"""How long a day of a month or a fraction can be, and what stands between its parts."""
+
 _RETYPE = "format the column as text in the spreadsheet, type it again and save the table anew."
 
 
@@ -56,6 +60,8 @@ def may_hold_dates(text: str) -> bool:
 def with_remarks(cells: dict[int, Value]) -> dict[int, Value]:
     """The cells of a row with a warning for each that looks like a fraction no longer."""
     shown = {column: value if isinstance(value, str) else value.shown for column, value in cells.items()}
+    if not any(len(words) <= _LONGEST and not _BETWEEN.isdisjoint(words) for words in shown.values()):
+        return cells  # without a fraction or a day of a month nothing is doubtful
     typed = {column: pair for column, words in shown.items() if (pair := _typed(words)) is not None}
     beside = bool(typed) or any(_FRACTION.fullmatch(words) for words in shown.values())
     new = dict(cells)
