@@ -11,7 +11,6 @@ can be spread over processes and kept in a cache.
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
 
-from quizkit import api
 from quizkit.checking.across import CONFLICT, DUPLICATE, AskedIn, across, asked_of
 from quizkit.checking.baseline import FileBaseline, entry_of
 from quizkit.checking.cache import Cache, tracking
@@ -21,42 +20,16 @@ from quizkit.checking.questions import questions_of
 from quizkit.diagnostics import Diagnostic, Failure, Severity
 from quizkit.files import STDIN, Named, open_source
 from quizkit.linting import get_rule, judge, most_specific, roll_up, sorted_by_place
-from quizkit.linting.owners import by_owner
-from quizkit.model import Location
+from quizkit.loading import read_named
+from quizkit.owners import by_owner
 from quizkit.profiles import get_profile
 from quizkit.registry import get_format
-from quizkit.source import Source, TableOptions
+from quizkit.source import Source
 
-__all__ = ["Checked", "Plan", "cache_of", "check", "check_all", "compare", "load"]
+__all__ = ["Checked", "Plan", "cache_of", "check", "check_all", "compare"]
 
 Known = Callable[[str], FileBaseline | None]
 """What the baseline knows of a file, by its name; None where nobody asks."""
-
-
-def load(
-    file: Named, from_format: str | None = None, language: str | None = None, table: TableOptions | None = None
-) -> api.Loaded:
-    """Read a file that the command line names. One of a folder that is no quiz is left out with a word."""
-    try:
-        return _read(open_source(file.name, language, table), file, from_format)
-    except Failure as failure:
-        return api.Loaded(None, None, (failure.diagnostic,))
-
-
-def _read(source: Source, file: Named, from_format: str | None) -> api.Loaded:
-    loaded = api.read(source, from_format=from_format)
-    if loaded.is_no_quiz and not file.meant:
-        return api.Loaded(None, None, (_skipped(file.name),))
-    return loaded
-
-
-def _skipped(name: str) -> Diagnostic:
-    return Diagnostic(
-        code="read/skipped",
-        severity=Severity.INFO,
-        message="this file of the folder is no quiz and is left out.",
-        location=Location(name),
-    )
 
 
 def check_all(
@@ -112,7 +85,7 @@ def cache_of(plan: Plan, files: Sequence[Named]) -> Cache | None:
 
 
 def _check(source: Source, file: Named, plan: Plan, known: FileBaseline | None) -> Checked:
-    loaded = _read(source, file, plan.from_format)
+    loaded = read_named(source, file, plan.from_format)
     if loaded.quiz is None:  # that nothing could be read is never taken for known
         return Checked(source.name, tuple(loaded.diagnostics), loaded.failed)
     judged = judge(

@@ -55,7 +55,7 @@ def read_all(
 
     ``table`` is what is said about those that are tables.
     """
-    from quizkit.checking import load
+    from quizkit.loading import load
 
     files = named(sources)
     for file in with_progress(files, len(files)):

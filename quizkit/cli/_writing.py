@@ -112,9 +112,9 @@ def _at_once(
 ) -> "tuple[Loaded, Exported | None]":
     """One source read, and written already where it is a large table that goes into one file and nothing else."""
     from quizkit import api
-    from quizkit.checking import load
     from quizkit.diagnostics import Failure
     from quizkit.files import STDIN, open_source
+    from quizkit.loading import load
 
     language = job.language or config.language
     alone = len(job.targets) == 1 and job.lang is None and job.profile is None and job.glossary is None
@@ -148,8 +148,8 @@ def _stage(
     """
     from quizkit import api
     from quizkit.diagnostics import Severity
-    from quizkit.linting.owners import by_owner
     from quizkit.losses import HEADLINES
+    from quizkit.owners import by_owner
     from quizkit.rollup import roll_up
 
     said = list(loaded.diagnostics)
