@@ -85,6 +85,7 @@ def export(
     verify: bool = True,
     multilang: bool = False,
     sections: bool = True,
+    most: int | None = None,
     jobs: int = 1,
 ) -> Exported:
     """Write a quiz in a target's format.
@@ -96,7 +97,7 @@ def export(
     Raises:
         Failure: when the format is unknown or has no writer.
     """
-    return export_as(quiz, to, Wishes(language, allow_unkeyed, verify, multilang, sections), jobs)
+    return export_as(quiz, to, Wishes(language, allow_unkeyed, verify, multilang, sections, most), jobs)
 
 
 def export_as(quiz: Quiz, to: str, wishes: Wishes, jobs: int = 1) -> Exported:

@@ -163,6 +163,7 @@ class Limits:
 
     ``title_length`` measures titles as the target stores them, where that is longer than their words. ``option`` is
     that of an option's text, ``choice`` that of a text to match; ``items`` how many questions one file may have.
+    ``size`` is how many bytes of a file the target takes well, and ``size_because`` says what is known of larger ones.
     """
 
     stem: int | None = None
@@ -175,3 +176,5 @@ class Limits:
     max_choices: int | None = None
     min_pairs: int = 1
     min_entries: int = 1
+    size: int | None = None
+    size_because: str = ""

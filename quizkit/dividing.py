@@ -17,11 +17,11 @@ from itertools import chain, islice
 from typing import Any
 
 from quizkit.diagnostics import Diagnostic, Severity
-from quizkit.exporting import Exported, Wishes, fitted_to, other_languages
+from quizkit.exporting import Exported, Wishes, fitted_to, other_languages, target_of
 from quizkit.forked import can_fork, divided
 from quizkit.formats import Format
 from quizkit.identity import digest
-from quizkit.losses import languages_of
+from quizkit.losses import languages_of, say_large
 from quizkit.memory import without_collection
 from quizkit.model import Quiz
 from quizkit.readback import read_back
@@ -92,7 +92,7 @@ def convert_divided(
 
 
 def _can_divide(to: str, wishes: Wishes, language: str | None) -> bool:
-    divides = find_format(to, writes=True).write_pieces is not None
+    divides = find_format(to, writes=True).write_pieces is not None and wishes.most is None
     return divides and not wishes.multilang and wishes.language in (None, language) and can_fork()
 
 
@@ -185,6 +185,7 @@ def _whole(parts: list[_Part], to: str, fmt: Format, wishes: Wishes, among: int)
         raise Indivisible
     judged = _together([part.judged for part in parts])
     judged += other_languages(quiz.language, first.languages, wishes, fmt)
+    judged += say_large(quiz, len(data), target_of(to, fmt))
     loaded = Loaded(quiz, None, tuple(capped(_together([part.read for part in parts]))))
     return loaded, Exported(data, tuple(judged), count, 0)
 

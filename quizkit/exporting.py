@@ -7,12 +7,13 @@ from io import BytesIO
 from quizkit.diagnostics import Diagnostic, Severity
 from quizkit.formats import Format
 from quizkit.languages import mistake_in
-from quizkit.losses import Fitted, Target, fit, in_a_row, languages_of
+from quizkit.losses import Fitted, Target, fit, in_a_row, languages_of, say_large
 from quizkit.memory import without_collection
 from quizkit.model import UNDETERMINED, Quiz
 from quizkit.readback import read_back
 from quizkit.reading import find_format
 from quizkit.registry import reader_of
+from quizkit.splitting import plan, split
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +24,8 @@ class Wishes:
     language where it takes one. With ``multilang`` a file of a format that can do it (Moodle's) holds all languages
     side by side in each text. Without ``sections`` all questions stand in a row: where sections would become
     categories, they land in the one that the user imports into. With ``allow_unkeyed`` questions are written that do
-    not say which answer is right, and without ``verify`` the file is not read back.
+    not say which answer is right, and without ``verify`` the file is not read back. ``most`` is how many questions a
+    file may have: a larger quiz becomes several files.
     """
 
     language: str | None = None
@@ -31,6 +33,7 @@ class Wishes:
     verify: bool = True
     multilang: bool = False
     sections: bool = True
+    most: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +41,15 @@ class Exported:
     """What came of writing a quiz: the file's bytes, what was lost or refused, and how many items are in it.
 
     ``data`` is None where no item could be written. Where some items were refused, ``data`` holds the others: it is
-    the caller's decision whether a part is wanted.
+    the caller's decision whether a part is wanted. A quiz that was split into several files has its first one here,
+    with all that there is to say, and the others in ``more``.
     """
 
     data: bytes | None
     diagnostics: tuple[Diagnostic, ...]
     items: int
     refused: int
+    more: tuple["Exported", ...] = ()
 
 
 @without_collection()
@@ -67,27 +72,43 @@ def write_whole(quiz: Quiz, to: str, wishes: Wishes) -> Exported:
     count = sum(len(section.items) for section in fitted.quiz.sections)
     if not count and (fitted.refused or fmt.capability.requires):
         return Exported(None, fitted.diagnostics if fitted.refused else (_empty(quiz),), 0, fitted.refused)
-    out = BytesIO()
-    fmt.write(fitted.quiz, out)
-    data = out.getvalue()
-    if not data.strip():  # such as YAML of a file in which no question was found
-        return Exported(None, (*fitted.diagnostics, _empty(quiz)), 0, fitted.refused)
-    said = (*fitted.diagnostics, *other_languages(quiz.language, languages_of(quiz), wishes, fmt))
+    parts, target = [fitted.quiz], target_of(to, fmt)
+    told: list[Diagnostic] = []
+    if wishes.most is not None:
+        places, cuts = plan(quiz, wishes.most)
+        parts, told = split(fitted.quiz, places, fitted.left_out, target)
+        told = [*cuts, *told] if len(parts) > 1 else told
+    said = [*fitted.diagnostics, *other_languages(quiz.language, languages_of(quiz), wishes, fmt), *told]
+    written = []
     reader = reader_of(fmt)
-    if wishes.verify and reader is not None:
-        said = (*said, *read_back(fitted.quiz, data, to, replace(fmt, read=reader)))
+    for part in parts:
+        out = BytesIO()
+        fmt.write(part, out)
+        data = out.getvalue()
+        if not data.strip():  # such as YAML of a file in which no question was found
+            return Exported(None, (*fitted.diagnostics, _empty(quiz)), 0, fitted.refused)
+        said += say_large(part, len(data), target)
+        if wishes.verify and reader is not None:
+            said += read_back(part, data, to, replace(fmt, read=reader))
+        written.append((data, sum(len(section.items) for section in part.sections)))
     if any(diagnostic.code.startswith("bug/") for diagnostic in said):
-        return Exported(None, said, 0, fitted.refused)
-    return Exported(data, said, count, fitted.refused)
+        return Exported(None, tuple(said), 0, fitted.refused)
+    (first, count), *others = written
+    more = tuple(Exported(data, (), items, 0) for data, items in others)
+    return Exported(first, tuple(said), count, fitted.refused, more)
+
+
+def target_of(to: str, fmt: Format) -> Target:
+    """What the judge has to know of a format."""
+    assert fmt.capability is not None
+    return Target(to, fmt.noun or fmt.title, fmt.capability)
 
 
 def fitted_to(quiz: Quiz, to: str, fmt: Format, wishes: Wishes) -> Fitted:
     """A quiz as a format can hold it, and what is lost."""
-    assert fmt.capability is not None
     if not wishes.sections:
         quiz = in_a_row(quiz)
-    target = Target(to, fmt.noun or fmt.title, fmt.capability)
-    return fit(quiz, target, language=wishes.language, allow_unkeyed=wishes.allow_unkeyed)
+    return fit(quiz, target_of(to, fmt), language=wishes.language, allow_unkeyed=wishes.allow_unkeyed)
 
 
 def other_languages(own: str, languages: Iterable[str], wishes: Wishes, fmt: Format) -> list[Diagnostic]:

@@ -53,6 +53,7 @@ class Job:
     strict: bool = False
     multilang: bool = False
     no_category: bool = False
+    split: int | None = None
     jobs: int = 0
     table: Asked = field(default_factory=Asked)
 
@@ -130,7 +131,7 @@ def _at_once(
 def _wishes(job: Job, language: str | None) -> "Wishes":
     from quizkit.api import Wishes
 
-    return Wishes(language, job.allow_unkeyed, job.verify, job.multilang, not job.no_category)
+    return Wishes(language, job.allow_unkeyed, job.verify, job.multilang, not job.no_category, job.split)
 
 
 def _stage(
@@ -169,15 +170,25 @@ def _stage(
                 said += roll_up(errors, total, HEADLINES)
                 continue
             said += roll_up(exported.diagnostics, total, HEADLINES)
-            path = _place(name, target, in_name, job)
-            if path in {other for other, *_ in outcome.waiting}:
-                raise _clash(path)
-            if job.out == STDOUT:
-                outcome.piped = exported.data
-            else:
-                staging.add(path, exported.data)
-            outcome.waiting.append((path, target, exported.items))
+            parts = (exported, *exported.more)
+            for number, part in enumerate(parts, 1):
+                in_part = f"{in_name}.{number:0{len(str(len(parts)))}}" if exported.more else in_name
+                several = bool(exported.more or (in_name and job.lang == "all"))
+                path = _place(name, target, in_part, job, several=several)
+                _add(path, target, part, job, staging, outcome)
     return list(dict.fromkeys(said))
+
+
+def _add(path: Path, target: str, exported: "Exported", job: Job, staging: "Staging", outcome: _Outcome) -> None:
+    """Let one file wait to be moved into its place."""
+    assert exported.data is not None
+    if path in {other for other, *_ in outcome.waiting}:
+        raise _clash(path)
+    if job.out == STDOUT:
+        outcome.piped = exported.data
+    else:
+        staging.add(path, exported.data)
+    outcome.waiting.append((path, target, exported.items))
 
 
 def _checked(quiz: "Quiz", name: str, job: Job, config: "Config") -> "list[Diagnostic]":
@@ -234,8 +245,8 @@ def _side_by_side(target: str, job: Job) -> bool:
     return job.multilang and api.can_hold_languages_beside(target)
 
 
-def _place(name: str, target: str, in_name: str, job: Job) -> Path:
-    """Where the file for one source, target and language goes."""
+def _place(name: str, target: str, in_name: str, job: Job, *, several: bool) -> Path:
+    """Where the file for one source, target, language and part goes; ``several`` is whether there are more of them."""
     from quizkit.diagnostics import Failure
     from quizkit.files import STDIN
     from quizkit.model import Location
@@ -243,7 +254,7 @@ def _place(name: str, target: str, in_name: str, job: Job) -> Path:
 
     stem = "quiz" if name == STDIN else Path(name).stem
     file_name = f"{stem}{in_name}{get_format(target).suffix}"
-    several = len(job.targets) > 1 or len(job.sources) > 1 or (in_name and job.lang == "all")
+    several = several or len(job.targets) > 1 or len(job.sources) > 1
     if job.out is None:
         path = Path(file_name)
     elif job.out.endswith(("/", "\\")) or Path(job.out).is_dir():

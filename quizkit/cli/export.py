@@ -60,6 +60,15 @@ def command(
             help="Write no sections: in Moodle all questions land in the category that you import into.",
         ),
     ] = False,
+    split: Annotated[
+        int | None,
+        typer.Option(
+            "--split",
+            metavar="N",
+            min=1,
+            help="Write a quiz of more than N questions as several files (NAME.1, NAME.2, ...) of at most N each.",
+        ),
+    ] = None,
     jobs: Annotated[
         int,
         typer.Option("--jobs", metavar="N", min=0, help="Share a large bank among N processes; 0 for one a core."),
@@ -99,6 +108,7 @@ def command(
             strict=strict,
             multilang=multilang,
             no_category=no_category,
+            split=split,
             jobs=jobs,
             table=asked,
         )

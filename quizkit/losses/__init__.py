@@ -15,19 +15,30 @@ from quizkit.losses.about import About, Target, say_lost_extras
 from quizkit.losses.assets import used_assets
 from quizkit.losses.item_judge import ItemJudge
 from quizkit.losses.languages import in_languages, languages_of, say_stray_languages
+from quizkit.losses.marking import short_title
 from quizkit.losses.names import with_used_stimuli, with_visible_ids
 from quizkit.losses.quiz_parts import (
     fit_quiz,
     fit_quiz_texts,
     in_a_row,
-    say_many_items,
+    say_large,
     with_equal_points,
     with_title_from_file,
 )
 from quizkit.model import Quiz
 from quizkit.neutral import Terms
 
-__all__ = ["HEADLINES", "Fitted", "Target", "fit", "in_a_row", "languages_of"]
+__all__ = [
+    "HEADLINES",
+    "Fitted",
+    "Target",
+    "fit",
+    "in_a_row",
+    "languages_of",
+    "say_large",
+    "short_title",
+    "used_assets",
+]
 
 HEADLINES = {
     "refused/no-key": "the questions do not say which answer is right",
@@ -40,12 +51,17 @@ HEADLINES = {
 class Fitted:
     """A quiz that fits a target, with ids on its items and sections unless the target is a whole format.
 
-    ``diagnostics`` say what was lost or refused; ``refused`` is the number of items that were left out.
+    ``diagnostics`` say what was lost or refused; ``left_out`` are the places of the refused items, counted from 0.
     """
 
     quiz: Quiz
     diagnostics: tuple[Diagnostic, ...]
-    refused: int
+    left_out: tuple[int, ...] = ()
+
+    @property
+    def refused(self) -> int:
+        """The number of items that were left out."""
+        return len(self.left_out)
 
 
 def fit(quiz: Quiz, target: Target, *, language: str | None = None, allow_unkeyed: bool = False) -> Fitted:
@@ -94,7 +110,6 @@ def fit(quiz: Quiz, target: Target, *, language: str | None = None, allow_unkeye
         sections=tuple(with_equal_points(section, target, judge.said) for section in fitted.sections)
     )
     said += lost + judge.said
-    say_many_items(fitted, target, said)
     if language is not None:
         say_stray_languages(fitted.without_items(), (*known, language), About(target, said, None, quiz.location))
         fitted, missing = in_languages(fitted, language, languages)
@@ -109,4 +124,4 @@ def fit(quiz: Quiz, target: Target, *, language: str | None = None, allow_unkeye
         fitted = fitted.replaced(assets=used_assets(fitted) if "images" in target.capability.features else ())
         own = target.capability.for_authors and quiz.id is None  # in a table an author would take it for a name
         fitted = with_section_ids(fitted.replaced(id=None if own else f"{quiz_id(quiz, names)}{ending}"))
-    return Fitted(fitted, tuple(said), judge.refused)
+    return Fitted(fitted, tuple(said), tuple(judge.left_out))

@@ -75,7 +75,8 @@ class ItemJudge:
 
     ``ids`` are the ids that the items have there, in order; None leaves them as they are. ``languages`` are those that
     stand side by side there, if several do; ``known_languages`` those that the quiz exists in; ``own_language`` is the
-    quiz's own; ``terms`` are those of its glossary.
+    quiz's own; ``terms`` are those of its glossary;
+    ``left_out`` are the places of refused items, counted from 0.
     """
 
     target: Target
@@ -86,7 +87,7 @@ class ItemJudge:
     languages: tuple[str, ...] = ()
     known_languages: tuple[str, ...] = ()
     said: list[Diagnostic] = field(default_factory=list)
-    refused: int = 0
+    left_out: list[int] = field(default_factory=list)
     own_language: str = UNDETERMINED
     terms: Terms = NO_TERMS
     _number: int = 0
@@ -132,7 +133,7 @@ class ItemJudge:
         fitted = self._fitted(item, about)
         name = next(self.ids) if self.ids is not None else item.id
         if fitted is None:
-            self.refused += 1
+            self.left_out.append(self._number - 1)
             return None
         return fitted if fitted.id == name else fitted.replaced(id=name)
 

@@ -228,14 +228,26 @@ def with_equal_points(section: Section, target: Target, said: list[Diagnostic]) 
     return section.replaced(items=items)
 
 
-def say_many_items(quiz: Quiz, target: Target, said: list[Diagnostic]) -> None:
-    """Say that there are more questions than a file should have that the target takes."""
+def say_large(quiz: Quiz, size: int, target: Target) -> Iterator[Diagnostic]:
+    """Say that a file has more questions, or more bytes (``size``), than the target takes well."""
     limits, count = target.capability.limits, sum(len(section.items) for section in quiz.sections)
-    if limits is not None and limits.items is not None and count > limits.items:
-        About(target, said, None, quiz.location).lose(
-            "many-questions",
-            f"{target.title} wants no more than {limits.items} questions in a file, and here are {count}.",
-            "If it gives up, split the quiz into several files.",
+    if limits is None:
+        return
+    if limits.items is not None and count > limits.items:
+        yield Diagnostic(
+            code="loss/many-questions",
+            severity=Severity.WARNING,
+            message=f"{target.title} wants no more than {limits.items} questions in a file, and here are {count}.",
+            location=quiz.location,
+            advice=f"If it gives up, --split {limits.items} writes several files.",
+        )
+    if limits.size is not None and size > limits.size and count > 1:
+        yield Diagnostic(
+            code="export/large-file",
+            severity=Severity.INFO,
+            message=f"the file has {size / 1_000_000:.1f} MB. {limits.size_because}",
+            location=quiz.location,
+            advice=f"If the import breaks off, write several files: --split {max(1, count * limits.size // size)}.",
         )
 
 

@@ -306,3 +306,50 @@ def test_a_link_that_leads_in_a_circle_is_written_over(run: Run, tmp_path: Path)
     (tmp_path / "loop.gift").symlink_to("loop.gift")
     assert run("export", FINISHED, "--to", "gift", "--lang", "en", "--out", "loop.gift").exit_code == 0
     assert (tmp_path / "loop.gift").read_text().startswith("// [id:")
+
+
+def bank(count: int) -> str:
+    """A bank of so many questions in two languages."""
+    questions = [
+        f'  - {{question: {{el: "Πόσο κάνει {n} + 1;", en: "How much is {n} + 1?"}}, answer: {n + 1}}}'
+        for n in range(count)
+    ]
+    return "title: {el: Αριθμοί, en: Numbers}\nlanguage: el\nlanguages: [el, en]\nquestions:\n" + "\n".join(questions)
+
+
+class TestSplit:
+    """A large bank as several files."""
+
+    def test_numbered_files_that_sort(self, run: Run, tmp_path: Path) -> None:
+        (tmp_path / "q.yaml").write_text(bank(21), "utf-8")
+        result = run("export", "q.yaml", "--to", "gift", "--split", "2", "--lang", "en", "--out", "out/")
+        assert result.exit_code == 0, result.output
+        assert files(tmp_path / "out") == [f"q.en.{n:02}.gift" for n in range(1, 12)]
+        assert "q.en.11.gift: 1 question\n" in result.stdout
+
+    def test_every_language_and_target(self, run: Run, tmp_path: Path) -> None:
+        (tmp_path / "q.yaml").write_text(bank(5), "utf-8")
+        result = run("export", "q.yaml", "--to", "canvas,yaml", "--split", "3", "--lang", "all")
+        assert result.exit_code == 0, result.output
+        canvas = [f"q.{language}.{part}.canvas.zip" for language in ("el", "en") for part in (1, 2)]
+        assert files(tmp_path) == sorted([*canvas, "q.1.yaml", "q.2.yaml", "q.yaml"])
+        again = run("export", "q.el.2.canvas.zip", "--to", "json", "--out", "again.json")
+        assert again.exit_code == 0, again.output
+        assert json.loads((tmp_path / "again.json").read_text("utf-8"))["title"] == "Αριθμοί (2/2)"
+
+    def test_what_fits_is_one_file(self, run: Run, tmp_path: Path) -> None:
+        (tmp_path / "q.yaml").write_text(bank(3), "utf-8")
+        assert run("export", "q.yaml", "--to", "gift", "--split", "3", "--lang", "en", "--out", "-").exit_code == 0
+        assert run("export", "q.yaml", "--to", "gift", "--split", "3", "--lang", "en").exit_code == 0
+        assert files(tmp_path) == ["q.en.gift", "q.yaml"]
+
+    @pytest.mark.parametrize("out", ["-", "one.gift"])
+    def test_several_parts_are_not_written_under_one_name(self, run: Run, tmp_path: Path, out: str) -> None:
+        (tmp_path / "q.yaml").write_text(bank(3), "utf-8")
+        result = run("export", "q.yaml", "--to", "gift", "--split", "2", "--lang", "en", "--out", out)
+        assert result.exit_code == 2
+        assert files(tmp_path) == ["q.yaml"]
+
+    def test_nothing_is_split_into_parts_of_nothing(self, run: Run, tmp_path: Path) -> None:
+        (tmp_path / "q.yaml").write_text(bank(3), "utf-8")
+        assert run("export", "q.yaml", "--to", "gift", "--split", "0").exit_code == 2

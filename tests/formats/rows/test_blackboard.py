@@ -129,5 +129,5 @@ def test_more_questions_than_blackboard_wants_are_written_and_said() -> None:
     assert len(lines(result.data)) == 501
     assert told(result, "loss/many-questions") == [
         "Blackboard wants no more than 500 questions in a file, and here are 501. "
-        "If it gives up, split the quiz into several files."
+        "If it gives up, --split 500 writes several files."
     ]
