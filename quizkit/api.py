@@ -86,6 +86,7 @@ def export(
     multilang: bool = False,
     sections: bool = True,
     most: int | None = None,
+    context: str | None = None,
     jobs: int = 1,
 ) -> Exported:
     """Write a quiz in a target's format.
@@ -97,7 +98,8 @@ def export(
     Raises:
         Failure: when the format is unknown or has no writer.
     """
-    return export_as(quiz, to, Wishes(language, allow_unkeyed, verify, multilang, sections, most), jobs)
+    wishes = Wishes(language, allow_unkeyed, verify, multilang, sections, most, context)
+    return export_as(quiz, to, wishes, jobs)
 
 
 def export_as(quiz: Quiz, to: str, wishes: Wishes, jobs: int = 1) -> Exported:

@@ -4,12 +4,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from io import BytesIO
 
-from quizkit.diagnostics import Diagnostic, Severity
+from quizkit.diagnostics import Diagnostic, Failure, Severity
 from quizkit.formats import Format
 from quizkit.languages import mistake_in
 from quizkit.losses import Fitted, Target, fit, in_a_row, languages_of, say_large
 from quizkit.memory import without_collection
 from quizkit.model import UNDETERMINED, Quiz
+from quizkit.moodle import NO_CONTEXT
 from quizkit.readback import read_back
 from quizkit.reading import find_format
 from quizkit.registry import reader_of
@@ -25,7 +26,8 @@ class Wishes:
     side by side in each text. Without ``sections`` all questions stand in a row: where sections would become
     categories, they land in the one that the user imports into. With ``allow_unkeyed`` questions are written that do
     not say which answer is right, and without ``verify`` the file is not read back. ``most`` is how many questions a
-    file may have: a larger quiz becomes several files.
+    file may have: a larger quiz becomes several files. ``context`` names the bank that categories stand in where a
+    format has several (``Format.contexts``); others take no heed of it.
     """
 
     language: str | None = None
@@ -34,6 +36,7 @@ class Wishes:
     multilang: bool = False
     sections: bool = True
     most: int | None = None
+    context: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +60,7 @@ def write_whole(quiz: Quiz, to: str, wishes: Wishes) -> Exported:
     """Write a quiz in one process.
 
     Raises:
-        Failure: when the format is unknown or has no writer.
+        Failure: when the format is unknown or has no writer, or there is no such context.
     """
     fmt = find_format(to, writes=True)
     assert fmt.capability is not None
@@ -98,6 +101,17 @@ def write_whole(quiz: Quiz, to: str, wishes: Wishes) -> Exported:
     return Exported(first, tuple(said), count, fitted.refused, more)
 
 
+def _in_context(quiz: Quiz, name: str, context: str, known: tuple[str, ...]) -> Quiz:
+    """The quiz with the wish where its categories are to be. Its only section needs a title then: that of the quiz."""
+    if context not in known:
+        raise Failure(
+            "usage/context", f'there is no context "{context[:60]}".', advice=f"There are {', '.join(known)}."
+        )
+    if len(quiz.sections) == 1 and quiz.sections[0].title is None and quiz.title is not None and context != NO_CONTEXT:
+        quiz = quiz.replaced(sections=(quiz.sections[0].replaced(title=quiz.title),))
+    return quiz.replaced(extras={**quiz.extras, name: {**quiz.extras.get(name, {}), "context": context}})
+
+
 def target_of(to: str, fmt: Format) -> Target:
     """What the judge has to know of a format."""
     assert fmt.capability is not None
@@ -108,6 +122,8 @@ def fitted_to(quiz: Quiz, to: str, fmt: Format, wishes: Wishes) -> Fitted:
     """A quiz as a format can hold it, and what is lost."""
     if not wishes.sections:
         quiz = in_a_row(quiz)
+    if wishes.context is not None and fmt.contexts:
+        quiz = _in_context(quiz, to, wishes.context, fmt.contexts)
     return fit(quiz, target_of(to, fmt), language=wishes.language, allow_unkeyed=wishes.allow_unkeyed)
 
 

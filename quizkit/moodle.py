@@ -41,3 +41,12 @@ SPELLINGS: dict[Fraction, str] = {
 
 MOODLE_FRACTIONS: tuple[Fraction, ...] = tuple(SPELLINGS)
 """The closed list of fractions; any other makes Moodle refuse the whole file."""
+
+CONTEXTS = ("course", "module")
+"""Whose bank of questions a category can name: that of the course, or that of the activity that one imports into.
+
+The whole site's (``$system$``) is left out: what lands there by mistake is everybody's (measured).
+"""
+
+NO_CONTEXT = "none"
+"""Said in place of a context: categories name none, and belong to the bank that the user imports into."""

@@ -54,6 +54,7 @@ class Job:
     multilang: bool = False
     no_category: bool = False
     split: int | None = None
+    context: str | None = None
     jobs: int = 0
     table: Asked = field(default_factory=Asked)
 
@@ -80,6 +81,7 @@ def run(job: Job) -> None:
     for target in job.targets:
         api.find_format(target, writes=True)
     _check_multilang(job)
+    _check_context(job)
     config = settings()
     table = table_options(job.table, config)
     outcome = _Outcome()
@@ -131,7 +133,7 @@ def _at_once(
 def _wishes(job: Job, language: str | None) -> "Wishes":
     from quizkit.api import Wishes
 
-    return Wishes(language, job.allow_unkeyed, job.verify, job.multilang, not job.no_category, job.split)
+    return Wishes(language, job.allow_unkeyed, job.verify, job.multilang, not job.no_category, job.split, job.context)
 
 
 def _stage(
@@ -217,6 +219,24 @@ def _check_multilang(job: Job) -> None:
         raise Failure(
             "usage/language", message, advice="That is Moodle's way: --to moodle-xml. Or leave --multilang out."
         )
+
+
+def _check_context(job: Job) -> None:
+    from quizkit.diagnostics import Failure
+    from quizkit.registry import get_format
+
+    if job.context is None:
+        return
+    known = next((contexts for target in job.targets if (contexts := get_format(target).contexts)), ())
+    if not known:
+        message = f"no file of {', '.join(job.targets)} can name a context."
+        raise Failure("usage/context", message, advice="That is Moodle's way: --to moodle-xml. Or leave --context out.")
+    if job.context not in known:
+        message = f'there is no context "{job.context[:60]}".'
+        raise Failure("usage/context", message, advice=f"There are {', '.join(known)}.")
+    if job.no_category:
+        message = "--context says where categories are, and --no-category that there are none."
+        raise Failure("usage/context", message, advice="Leave one of them out.")
 
 
 def _languages(quiz: "Quiz", target: str, job: Job) -> Iterator[tuple[str | None, str]]:

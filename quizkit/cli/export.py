@@ -60,6 +60,15 @@ def command(
             help="Write no sections: in Moodle all questions land in the category that you import into.",
         ),
     ] = False,
+    context: Annotated[
+        str | None,
+        typer.Option(
+            "--context",
+            metavar="course|module|none",
+            help="In Moodle, whose question bank the categories are in: the course's, or that of the activity that "
+            "you import into. none leaves out what a file from Moodle says of it.",
+        ),
+    ] = None,
     split: Annotated[
         int | None,
         typer.Option(
@@ -108,6 +117,7 @@ def command(
             strict=strict,
             multilang=multilang,
             no_category=no_category,
+            context=context,
             split=split,
             jobs=jobs,
             table=asked,

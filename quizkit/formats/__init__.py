@@ -50,6 +50,7 @@ class Format:
     itself says of a file in this format, with what its platform makes of them, so that the linter need not.
     ``template`` makes a file to fill in, for a quiz in some languages, the quiz's own first. ``annotate`` puts findings
     into a copy of a file; ``sheets`` tells what a table shows, so that a workbook with them can be made of it.
+    ``contexts`` are the places on its platform that a file can name for its categories, where the user asks for one.
     ``reads_shares`` says that the reader gives ``UNREAD`` for each question that is not of ``Source.share``.
     ``write_pieces`` is for formats that several processes can write, each its share of the questions; the
     reader of such a format can leave all questions ``UNREAD`` (``NO_QUESTIONS``).
@@ -70,6 +71,7 @@ class Format:
     sheets: Sheets | None = None
     next_step: str = ""
     says: frozenset[str] = frozenset()
+    contexts: tuple[str, ...] = ()
     reads_shares: bool = False
 
 

@@ -6,7 +6,7 @@ from quizkit.diagnostics import Report
 from quizkit.formats._moodle_multilang import split_languages
 from quizkit.formats._moodle_text import TRIMMED, label_text
 from quizkit.model import Location
-from quizkit.moodle import MAX_NAME
+from quizkit.moodle import CONTEXTS, MAX_NAME, NO_CONTEXT
 
 BETWEEN = " / "
 """What stands between the names of nested categories in a section's title."""
@@ -59,6 +59,24 @@ def path_for(name: str | None, number: int) -> str:
     name = name.replace("/", "//")
     before = "top/" if name == "top" or _CONTEXT.fullmatch(name) else ""
     return before + (" " if name.startswith("/") else "") + name
+
+
+def in_context(path: str, context: object) -> str:
+    """A category's path, put into a context in place of its own; as it is where ``context`` names none.
+
+    ``$course$/top/A`` is how Moodle itself writes the category A of a course (measured).
+    """
+    if context not in (*CONTEXTS, NO_CONTEXT):
+        return path
+    first, _, rest = path.partition("/")
+    if _CONTEXT.fullmatch(first.strip(TRIMMED)):
+        path = rest
+    if path.startswith("top/") and not path.startswith("top//"):
+        path = path.removeprefix("top/")
+    if context == NO_CONTEXT:
+        name = names_in(f"top/{path}")
+        return f"top/{path}" if name and (name[0] == "top" or _CONTEXT.fullmatch(name[0])) else path
+    return f"${context}$/top/{path}"
 
 
 def _made_up(number: int) -> str:

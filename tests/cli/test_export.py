@@ -1,6 +1,7 @@
 """import and export, as a user types them."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -247,6 +248,82 @@ def test_sections_become_categories_unless_nobody_wants_them(
     assert (tmp_path / "q.gift").read_text("utf-8").count("$CATEGORY") == categories
     assert (tmp_path / "q.moodle.xml").read_text("utf-8").count('type="category"') == categories
     assert "loss/section" not in result.output, "who asks for it need not be told"
+
+
+class TestContext:
+    """Which of Moodle's question banks the categories are in (R65)."""
+
+    @pytest.mark.parametrize(
+        ("more", "wanted"),
+        [
+            ((), ["Waves", "Sums"]),
+            (("--context", "course"), ["$course$/top/Waves", "$course$/top/Sums"]),
+            (("--context", "module"), ["$module$/top/Waves", "$module$/top/Sums"]),
+            (("--context", "none"), ["Waves", "Sums"]),
+        ],
+    )
+    def test_categories_name_it(self, run: Run, tmp_path: Path, more: tuple[str, ...], wanted: list[str]) -> None:
+        (tmp_path / "q.yaml").write_text(IN_SECTIONS, "utf-8")
+        result = run("export", "q.yaml", "--to", "gift,moodle-xml,json", *more)
+        assert result.exit_code == 0, result.output
+        assert categories(tmp_path) == (wanted, wanted)
+        again = run("export", "q.moodle.xml", "--to", "json", "--out", "again.json")
+        assert again.exit_code == 0, again.output
+        titles = [one["title"] for one in json.loads((tmp_path / "again.json").read_text("utf-8"))["sections"]]
+        assert titles == ["Waves", "Sums"], "a context is no part of a title"
+
+    @pytest.mark.parametrize(
+        ("context", "wanted"),
+        [
+            (None, ["$course$/top/Waves/Light", "$module$/top/top/Odd"]),
+            ("none", ["Waves/Light", "top/top/Odd"]),
+            ("course", ["$course$/top/Waves/Light", "$course$/top/top/Odd"]),
+        ],
+    )
+    def test_what_moodle_had_written_is_replaced(
+        self, run: Run, tmp_path: Path, context: str | None, wanted: list[str]
+    ) -> None:
+        text = "".join(
+            f"$CATEGORY: {path}\n\n::{number}::Is it?{{TRUE}}\n\n"
+            for number, path in enumerate(("$course$/top/Waves/Light", "$module$/top/top/Odd"))
+        )
+        (tmp_path / "old.gift").write_text(text, "utf-8")
+        more = () if context is None else ("--context", context)
+        assert run("export", "old.gift", "--to", "gift", "--language", "en", "--out", "q.gift", *more).exit_code == 0
+        found = (tmp_path / "q.gift").read_text("utf-8")
+        assert [line[11:] for line in found.splitlines() if line.startswith("$CATEGORY")] == wanted
+
+    def test_a_quiz_without_sections_has_a_category_of_its_title(self, run: Run, tmp_path: Path) -> None:
+        (tmp_path / "q.yaml").write_text("title: Light\nlanguage: en\nquestions: [{question: Is it?, answer: true}]\n")
+        assert run("export", "q.yaml", "--to", "gift,moodle-xml", "--context", "course").exit_code == 0
+        assert categories(tmp_path) == (["$course$/top/Light"], ["$course$/top/Light"])
+        (tmp_path / "q.yaml").write_text("language: en\nquestions: [{question: Is it?, answer: true}]\n")
+        assert run("export", "q.yaml", "--to", "gift,moodle-xml", "--context", "course").exit_code == 0
+        assert categories(tmp_path) == (["$course$/top/section-1"], ["$course$/top/section-1"])
+
+    @pytest.mark.parametrize(
+        "arguments",
+        [
+            ("gift", "--context", "system"),
+            ("canvas", "--context", "course"),
+            ("gift", "--context", "course", "--no-category"),
+        ],
+    )
+    def test_what_makes_no_sense_is_refused(self, run: Run, tmp_path: Path, arguments: tuple[str, ...]) -> None:
+        (tmp_path / "q.yaml").write_text(IN_SECTIONS, "utf-8")
+        result = run("export", "q.yaml", "--to", *arguments)
+        assert result.exit_code == 2
+        assert files(tmp_path) == ["q.yaml"]
+
+
+def categories(folder: Path) -> tuple[list[str], list[str]]:
+    """The categories that q.gift and q.moodle.xml name."""
+    gift = (folder / "q.gift").read_text("utf-8").splitlines()
+    xml = (folder / "q.moodle.xml").read_text("utf-8")
+    return (
+        [line.removeprefix("$CATEGORY: ") for line in gift if line.startswith("$CATEGORY")],
+        re.findall("<category><text>(.*?)</text>", xml),
+    )
 
 
 UNTITLED = """

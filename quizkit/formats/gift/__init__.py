@@ -5,6 +5,7 @@ import re
 from quizkit.capability import ALL_MARKUP, Capability, Limits
 from quizkit.formats import Format, deferred
 from quizkit.formats._moodle import MOODLE_FRACTIONS
+from quizkit.moodle import CONTEXTS, NO_CONTEXT
 from quizkit.source import Source
 
 _ENDINGS = (".gift", ".gift.txt")
@@ -90,5 +91,6 @@ FORMAT = Format(
         instead="moodle-xml",
         instead_holds=_IN_XML,
     ),
+    contexts=(*CONTEXTS, NO_CONTEXT),
     next_step="In Moodle, open the question bank, choose Import and then GIFT format.",
 )

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import BinaryIO
 
 from quizkit.formats._moodle import SPELLINGS
-from quizkit.formats._moodle_categories import path_for
+from quizkit.formats._moodle_categories import in_context, path_for
 from quizkit.formats._moodle_multilang import html, label
 from quizkit.formats._moodle_numbers import best_first, spelled
 from quizkit.formats._moodle_text import as_literal_answer
@@ -30,24 +30,26 @@ from quizkit.model import (
     Text,
     TextEntryInteraction,
 )
+from quizkit.moodle import CONTEXTS
 from quizkit.richtext import to_plain
 
 
 def write(quiz: Quiz, out: BinaryIO) -> None:
     """Write a quiz that fits the capability as a GIFT file in UTF-8."""
-    extra = quiz.extras.get("gift", {}).get("categories")
+    own = quiz.extras.get("gift", {})
+    extra, context = own.get("categories"), own.get("context")
     paths = extra if isinstance(extra, dict) else {}
     for number, section in enumerate(quiz.sections, 1):
-        parts = [_category(section, number, paths), *map(_item, section.items)]
+        parts = [_category(section, number, paths, context), *map(_item, section.items)]
         out.write("".join(parts).encode("utf-8", "replace"))
 
 
-def _category(section: Section, number: int, paths: Mapping[str, object]) -> str:
+def _category(section: Section, number: int, paths: Mapping[str, object], context: object) -> str:
     title = None if section.title is None else _words(section.title)
-    if title is None and number == 1 and section.items:
+    if title is None and number == 1 and section.items and context not in CONTEXTS:
         return ""
     name = None if section.title is None else label(section.title)
-    path = str(paths.get(title or "") or path_for(name, number))
+    path = in_context(str(paths.get(title or "") or path_for(name, number)), context)
     return f"$CATEGORY: {_one_line(path)}\n\n".replace("\\", "\\\\")
 
 

@@ -5,6 +5,7 @@ import re
 from quizkit.capability import ALL_MARKUP, Capability, Limits
 from quizkit.formats import Format, deferred
 from quizkit.formats._moodle import MOODLE_FRACTIONS
+from quizkit.moodle import CONTEXTS, NO_CONTEXT
 from quizkit.source import Source
 
 _ENDINGS = (".moodle.xml", ".xml")
@@ -113,5 +114,6 @@ FORMAT = Format(
         cloze_points="sum",
         refuses=deferred("quizkit.formats.moodle_xml.refusals:refusals"),
     ),
+    contexts=(*CONTEXTS, NO_CONTEXT),
     next_step="In Moodle, open the question bank, choose Import and then Moodle XML format.",
 )

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, BinaryIO
 
 from quizkit.formats._authored.numbers import decimal_text
-from quizkit.formats._moodle_categories import path_for
+from quizkit.formats._moodle_categories import in_context, path_for
 from quizkit.formats._moodle_multilang import label
 from quizkit.formats._xml import xml_text
 from quizkit.formats.moodle_xml.names import written_name
@@ -26,6 +26,7 @@ from quizkit.model import (
     Quiz,
     Section,
 )
+from quizkit.moodle import CONTEXTS
 
 _HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n'
 
@@ -49,11 +50,13 @@ def write(quiz: Quiz, out: BinaryIO) -> None:
 def _path(section: Section, number: int, own: Own) -> str | None:
     """The category of a section; None where the file needs none because it begins with plain questions."""
     title = None if section.title is None else words(section.title)
-    if title is None and number == 1 and section.items and section.description is None:
+    context = own.get("context")
+    if title is None and number == 1 and section.items and section.description is None and context not in CONTEXTS:
         return None
     paths = own.get("categories")
     kept = paths.get(title or "") if isinstance(paths, dict) else None
-    return " ".join(str(kept or path_for(None if section.title is None else label(section.title), number)).split("\n"))
+    path = str(kept or path_for(None if section.title is None else label(section.title), number))
+    return " ".join(in_context(path, context).split("\n"))
 
 
 def _category(texts: Texts, section: Section, path: str, own: Own, *, again: bool) -> str:
