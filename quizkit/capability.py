@@ -163,7 +163,9 @@ class Limits:
 
     ``title_length`` measures titles as the target stores them, where that is longer than their words. ``option`` is
     that of an option's text, ``choice`` that of a text to match; ``items`` how many questions one file may have.
-    ``size`` is how many bytes of a file the target takes well, and ``size_because`` says what is known of larger ones.
+    ``points`` is the most that a question may count where it counts whole points from 1; ``attempts`` the most that can
+    be allowed where there is a limit at all. ``size`` is how many bytes of a file the target takes well, and
+    ``size_because`` says what is known of larger ones.
     """
 
     stem: int | None = None
@@ -176,5 +178,7 @@ class Limits:
     max_choices: int | None = None
     min_pairs: int = 1
     min_entries: int = 1
+    points: int | None = None
+    attempts: int | None = None
     size: int | None = None
     size_because: str = ""

@@ -24,6 +24,7 @@ from quizkit.losses.marking import (
     short_title,
     with_listed_fractions,
     with_right_first,
+    with_whole_points,
     with_whole_weights,
 )
 from quizkit.losses.names import with_visible_tags
@@ -223,6 +224,8 @@ class ItemJudge:
         if capability.limits is not None:
             if item.title is not None:
                 item = item.replaced(title=short_title(item.title, capability.limits.title, about))
+            if capability.limits.points is not None:
+                item = with_whole_points(item, capability.limits.points, about)
             check_limits(item, capability, about)
         if not (capability.whole or capability.for_authors or about.refused):
             check_numbers(item, about)

@@ -2,7 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable
-from decimal import Context, Decimal
+from decimal import ROUND_HALF_UP, Context, Decimal
 from fractions import Fraction
 from math import gcd, lcm
 from typing import Any
@@ -159,6 +159,19 @@ def _near(some: Iterable[Any], others: Iterable[Any]) -> bool:
         one.fraction is not None and abs(one.fraction - other.fraction) <= _NEAR
         for one, other in zip(some, others, strict=True)
     )
+
+
+def with_whole_points(item: Item, most: int, about: About) -> Item:
+    """The item with whole points from 1 to the most that the target knows."""
+    whole = min(max(item.points.to_integral_value(ROUND_HALF_UP), Decimal(1)), Decimal(most))
+    if item.points == whole:
+        return item
+    about.lose(
+        "whole-points",
+        f"{about.target.title} counts a question from 1 to {most} whole points, and not {item.points:f}.",
+        f"It counts {whole:f} there.",
+    )
+    return item.replaced(points=whole)
 
 
 def with_whole_weights(item: Item, about: About) -> Item:

@@ -87,6 +87,18 @@ def fit_quiz(quiz: Quiz, capability: Capability, title: str) -> tuple[Quiz, list
                 advice=f"It is written as {whole}.",
             )
         )
+    most = capability.limits.attempts if capability.limits is not None else None
+    if most is not None and "attempts" in has and (quiz.settings.attempts or 0) > most:
+        settings["attempts"] = most
+        lost.append(
+            Diagnostic(
+                code="loss/attempts",
+                severity=Severity.WARNING,
+                message=f"{title} allows at most {most} attempts, or as many as one likes, and here are "
+                f"{quiz.settings.attempts}.",
+                advice=f"It is written as {most}. Set it there after the import.",
+            )
+        )
     if settings:
         changes["settings"] = quiz.settings.replaced(**settings)
     sections, lost_sections = _fit_sections(quiz.sections, capability, title)

@@ -47,7 +47,7 @@ SAYS: Mapping[str, Sequence[str]] = {
     "id": ("item-id", "control-character"),
     "title": ("item-title", "long-title", *TEXT),
     "stem": ("stimulus", *TEXT),
-    "points": ("points", "pick-points"),
+    "points": ("points", "whole-points", "pick-points"),
     "general_feedback": ("general-feedback", *TEXT),
     "correct_feedback": ("correct-feedback", *TEXT),
     "partial_feedback": ("partial-feedback", *TEXT),

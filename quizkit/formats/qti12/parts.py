@@ -23,7 +23,7 @@ _SILENT = frozenset(("qticomment", "itemcontrol", "response_na"))
 _EXTENSIONS = frozenset(("itemproc_extension", "response_extension"))
 _FOR_MARKERS = frozenset(("scorer", "assessor", "tutor", "author"))
 _RIGHT_SIDE = "RIGHT_MATCH_BLOCK"
-_TOPICS = frozenset(("qmd_topic", "qmd_keywords"))
+_TOPICS = frozenset(("qmd_topic", "qmd_keywords", "cc_question_category"))
 
 
 @dataclass(slots=True)
@@ -110,6 +110,7 @@ def take_apart(element: Element) -> Parts:
         if name == "itemmetadata":
             _metadata(child, parts)
         elif name == "presentation":
+            parts.label = parts.label or child.get("label", "")  # in a cartridge an item has none of its own
             _present(child, parts)
         elif name in ("rubric", "itemrubric"):
             _rubric(child, parts)

@@ -18,6 +18,7 @@ from quizkit.languages import looks_like_tag
 from quizkit.model import UNDETERMINED, Quiz, Section, Settings
 from quizkit.source import Source
 
+_PROFILE = "cc_profile"
 _ADVICE = "Export the quiz again as QTI 1.2."
 _LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
 _DURATION = re.compile(
@@ -122,7 +123,8 @@ class _Package:
         part = quizzes[0]
         fields = part.fields()
         title = part.element.get("title", "").strip()
-        title = fields.get(FIELD_TITLE) or (title if title != UNNAMED else "")
+        named = title != UNNAMED or _PROFILE in fields  # a cartridge is always named
+        title = fields.get(FIELD_TITLE) or (title if named else "")
         return Quiz(
             id=fields.get(FIELD_ID) or part.ident or None,
             title=part.texts.plain(title) if title else None,

@@ -81,15 +81,6 @@ ITEM_TYPES: Mapping[str, str] = {
 }
 """What is written as ``qmd_itemtype``, by the model's kind, or the mode of a choice."""
 
-PROFILES: Mapping[str, str] = {
-    "single": "cc.multiple_choice.v0p1",
-    "multiple": "cc.multiple_response.v0p1",
-    "true_false": "cc.true_false.v0p1",
-    "text_entry": "cc.fib.v0p1",
-    "extended_text": "cc.essay.v0p1",
-}
-"""The types of Common Cartridge: without them, Schoology takes a short answer for an essay."""
-
 
 def kind_named(fields: Mapping[str, str]) -> str:
     """The kind of question that an item's metadata fields name; empty where they name none that is known."""

@@ -1,17 +1,17 @@
 """Questions answered by picking, written: choices, an order, a match, places of an image."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from hashlib import sha256
 
 from quizkit.formats._authored.assets import media_type_of
 from quizkit.formats._qti.identifiers import identifiers
+from quizkit.formats._qti12.labels import TAKEN, idents_of, labels
+from quizkit.formats._qti12.pen import Body, Pen, all_of, any_of, equal, link, none_of, showing, yes_no
 from quizkit.formats._xml import xml_attribute
-from quizkit.formats.qti12.pen import Body, Pen, all_of, any_of, equal, link, none_of, showing, yes_no
 from quizkit.identity import names_of
 from quizkit.model import (
     ALL_OF_IT,
-    Choice,
     ChoiceInteraction,
     HotspotInteraction,
     Item,
@@ -23,28 +23,7 @@ from quizkit.model import (
 from quizkit.richtext import canonical
 
 _RESPONSE = "RESPONSE"
-_TAKEN = ("true", "false", "hint", "general_fb", "correct_fb", "incorrect_fb")
-"""Idents that mean something else."""
-
 _SHAPES = {"rect": "Rectangle", "circle": "Ellipse", "poly": "Bounded"}
-
-
-def idents_of(interaction: ChoiceInteraction) -> list[str]:
-    """The idents of choices."""
-    if interaction.mode == "true_false":
-        return ["true", "false"]
-    return list(identifiers(names_of(interaction.choices), _TAKEN).values())
-
-
-def labels(choices: Iterable[Choice], idents: Iterable[str], pen: Pen) -> str:
-    """Choices to pick from."""
-    return "".join(
-        [
-            f'<response_label ident="{ident}"{yes_no(False if choice.fixed else None, "rshuffle")}>'
-            f"{pen.material(choice.text)}</response_label>"
-            for ident, choice in zip(idents, choices, strict=True)
-        ]
-    )
 
 
 def write_choice(interaction: ChoiceInteraction, _item: Item, pen: Pen) -> Body:
@@ -88,7 +67,7 @@ def _score(body: Body, tests: Sequence[str], fractions: Sequence[Fraction | None
 
 def write_order(interaction: OrderInteraction, item: Item, pen: Pen) -> Body:
     """Put things in order. They stand in another one, lest an unshuffled list give it away."""
-    idents = list(identifiers(names_of(interaction.entries), _TAKEN).values())
+    idents = list(identifiers(names_of(interaction.entries), TAKEN).values())
     texts = dict(zip(idents, (entry.text for entry in interaction.entries), strict=True))
     offered = "".join(
         [
@@ -147,7 +126,7 @@ def write_match(interaction: MatchInteraction, _item: Item, pen: Pen) -> Body:
 
 def write_hotspot(interaction: HotspotInteraction, _item: Item, pen: Pen) -> Body:
     """Point at places of an image. The numbers of an area are those of QTI 1.2.1, in which an ellipse has diameters."""
-    idents = list(identifiers((area.id for area in interaction.areas), _TAKEN).values())
+    idents = list(identifiers((area.id for area in interaction.areas), TAKEN).values())
     size = "".join(
         f' {name}="{value}"'
         for name, value in (("width", interaction.width), ("height", interaction.height))

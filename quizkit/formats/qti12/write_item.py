@@ -7,10 +7,11 @@ from typing import Any
 from quizkit.formats._qti.amounts import amount_text
 from quizkit.formats._qti12.idents import safe_ident
 from quizkit.formats._qti12.numbers import number_text
+from quizkit.formats._qti12.pen import Body, Pen, link, metadata, showing
+from quizkit.formats._qti12.profiles import PROFILES
 from quizkit.formats._titles import item_title
-from quizkit.formats._xml import xml_attribute, xml_text
-from quizkit.formats.qti12.pen import Body, Pen, link, showing
-from quizkit.formats.qti12.vendors import ITEM_TYPES, PROFILES
+from quizkit.formats._xml import xml_attribute
+from quizkit.formats.qti12.vendors import ITEM_TYPES
 from quizkit.formats.qti12.write_choices import write_choice, write_hotspot, write_match, write_order
 from quizkit.formats.qti12.write_typed import write_cloze, write_essay, write_none, write_numeric, write_text_entry
 from quizkit.model import (
@@ -71,18 +72,6 @@ def _head(item: Item, body: Body) -> str:
         f'<item ident="{ident}" title={xml_attribute(item_title(item, ident))}{label}{language}>'
         f"<itemmetadata>{metadata(fields)}</itemmetadata>"
     )
-
-
-def metadata(fields: list[tuple[str, str]]) -> str:
-    """Metadata fields; nothing for none."""
-    inner = "".join(
-        [
-            f"<qtimetadatafield><fieldlabel>{label}</fieldlabel><fieldentry>{xml_text(entry)}</fieldentry>"
-            "</qtimetadatafield>"
-            for label, entry in fields
-        ]
-    )
-    return f"<qtimetadata>{inner}</qtimetadata>" if fields else ""
 
 
 def _rubric(item: Item, pen: Pen) -> str:

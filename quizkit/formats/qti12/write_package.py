@@ -7,11 +7,11 @@ from typing import BinaryIO
 from quizkit.formats._archive import packaged_names, write_archive
 from quizkit.formats._qti12.idents import safe_ident
 from quizkit.formats._qti12.numbers import number_text
+from quizkit.formats._qti12.pen import html_material, metadata, only_text
 from quizkit.formats._titles import plain
 from quizkit.formats._xml import xml_attribute
 from quizkit.formats.qti12.agreed import FIELD_ID, FIELD_TITLE, UNNAMED
-from quizkit.formats.qti12.pen import html_material, only_text
-from quizkit.formats.qti12.write_item import item_xml, metadata
+from quizkit.formats.qti12.write_item import item_xml
 from quizkit.model import UNDETERMINED, Item, Localized, Quiz, Section
 from quizkit.richtext import to_html
 from quizkit.shares import Pieces

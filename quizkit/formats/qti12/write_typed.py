@@ -6,9 +6,9 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import groupby
 
+from quizkit.formats._qti12.labels import idents_of, labels
 from quizkit.formats._qti12.numbers import EXACT, number_text
-from quizkit.formats._xml import xml_attribute
-from quizkit.formats.qti12.pen import (
+from quizkit.formats._qti12.pen import (
     Body,
     Pen,
     all_of,
@@ -19,7 +19,7 @@ from quizkit.formats.qti12.pen import (
     only_text,
     yes_no,
 )
-from quizkit.formats.qti12.write_choices import idents_of, labels
+from quizkit.formats._xml import xml_attribute
 from quizkit.model import (
     ALL_OF_IT,
     ChoiceInteraction,

@@ -1,4 +1,4 @@
-"""The words of QTI 1.2 that all parts of the writer use."""
+"""The words of QTI 1.2 that its writers use."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
@@ -110,3 +110,15 @@ def showing(test: str, shown: str) -> str:
 def yes_no(value: bool | None, name: str = "shuffle") -> str:
     """An attribute that says yes or no; nothing where nobody says so."""
     return "" if value is None else f' {name}="{"Yes" if value else "No"}"'
+
+
+def metadata(fields: list[tuple[str, str]]) -> str:
+    """Metadata fields; nothing for none."""
+    inner = "".join(
+        [
+            f"<qtimetadatafield><fieldlabel>{label}</fieldlabel><fieldentry>{xml_text(entry)}</fieldentry>"
+            "</qtimetadatafield>"
+            for label, entry in fields
+        ]
+    )
+    return f"<qtimetadata>{inner}</qtimetadata>" if fields else ""
