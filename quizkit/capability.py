@@ -128,6 +128,7 @@ class Capability:
     plain_match: bool = False
     cloze_points: Literal["own", "sum"] = "own"
     uploads: Literal["own", "essay"] = "own"
+    explanation: Literal["own", "feedback"] = "own"
     several_right: Literal["own", "shares", "any"] = "own"
     right_first: bool = False
     plain_feedback: bool = False

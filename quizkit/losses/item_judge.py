@@ -194,6 +194,7 @@ class ItemJudge:
             item = with_visible_tags(item, about) if item.tags else item
             item = with_fitting_gaps(item, capability, about)
             item = marked_there(item, about) if self._marks_by_itself(item.interaction) else item
+            item = self._with_explanation_as_feedback(item, about)
         for part in [part for part in self._lacking(item.interaction) if part.present(item)]:
             message = f"{self.target.title} has no place for {part.what}."
             advice = part.consequence + capability.advice_on(part.feature, item.interaction.kind)
@@ -273,6 +274,28 @@ class ItemJudge:
         )
         texts = {language: _joined(stimulus.text.get(language), text) for language, text in item.stem.items()}
         return item.replaced(stimulus=None, stem=item.stem.replaced(texts=texts))
+
+    def _with_explanation_as_feedback(self, item: Item, about: "About") -> Item:
+        """The item with its explanation as feedback for right and for wrong answers, where it has no other place."""
+        capability, general = self.target.capability, item.general_feedback
+        lacking = ("correct-feedback", item.interaction.kind) in capability.except_for
+        if general is None or capability.explanation == "own" or lacking:
+            return item
+
+        def joined(own: Localized | None) -> Localized:
+            if own is None:
+                return general
+            texts = {tag: _joined(own.get(tag), text) for tag, text in general.items()}
+            return general.replaced(texts=texts)
+
+        about.lose(
+            "general-feedback",
+            f"{self.target.title} has no place for an explanation.",
+            "It is written as feedback for right and for wrong answers.",
+            severity=Severity.INFO,
+        )
+        correct, incorrect = joined(item.correct_feedback), joined(item.incorrect_feedback)
+        return item.replaced(general_feedback=None, correct_feedback=correct, incorrect_feedback=incorrect)
 
     def _with_essay_for_upload(self, item: Item, about: "About") -> Item:
         interaction = item.interaction

@@ -24,12 +24,14 @@ from quizkit.source import Source
 from tests.formats.canvas.classic import classic, meaning, meaning_of
 from tests.formats.canvas.support import NAMESPACE, assessment
 
-from . import nasty_cartridge, nasty_templates
+from . import nasty_blackboard, nasty_cartridge, nasty_templates
 from .nasty import ASSETS, ITEMS, PASSAGE, SAID, en
 from .silence import Trip, silent
 
 TARGETS = (
-    *("canvas", "qti12", "qti21", "qti22", "qti30", "moodle-xml", "gift", nasty_cartridge.TARGET),
+    *("canvas", "qti12", "qti21", "qti22", "qti30", "moodle-xml", "gift"),
+    nasty_cartridge.TARGET,
+    nasty_blackboard.TARGET,
     *nasty_templates.TARGETS,
 )
 
@@ -40,9 +42,11 @@ def quiz(*items: Item) -> Quiz:
 
 def expected(name: str, target: str) -> set[str]:
     """The codes of what has to be said of a question on its way to a format."""
-    codes = {**SAID, **nasty_templates.SAID, **nasty_cartridge.SAID}.get((name, target), set())
+    codes = {**SAID, **nasty_templates.SAID, **nasty_cartridge.SAID, **nasty_blackboard.SAID}.get((name, target), set())
     written = "refused/interaction" not in codes
-    return codes | {"loss/item-id"} if written and target in nasty_templates.NO_ID else codes
+    return (
+        codes | {"loss/item-id"} if written and target in (*nasty_templates.NO_ID, nasty_blackboard.TARGET) else codes
+    )
 
 
 @pytest.fixture(scope="module", params=TARGETS)

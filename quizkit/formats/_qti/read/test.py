@@ -1,5 +1,6 @@
 """A QTI test: its sections, its settings, and which items it asks."""
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from decimal import Decimal
@@ -60,6 +61,10 @@ Load = Callable[[str, Place, etree._Element], "tuple[etree._Element, Place] | No
 _MAX_DEPTH = 20
 _MAX_FILES = 2000
 """So many references to sections in other files are followed: such files can refer to others twice, again and again."""
+
+_BLACKBOARD_SECTION = re.compile(r"question_bank[0-9]+_1_1")
+_BLACKBOARD_TITLE = "Section 1"
+"""How Blackboard calls the only section of a question bank, whatever its author has called it."""
 
 _SECTIONS = frozenset(("assessmentSection", "assessmentSectionRef"))
 
@@ -140,6 +145,8 @@ class _SectionReader:
         selection, ordering = child(section, "selection"), child(section, "ordering")
         pick = whole(selection, "select") if selection is not None else None
         title = get(section, "title") or ""
+        if title == _BLACKBOARD_TITLE and _BLACKBOARD_SECTION.fullmatch(get(section, "identifier") or ""):
+            title = ""
         own = TestSection(
             get(section, "identifier") or "",
             self._place.plain(title.strip(), section) if title else None,
