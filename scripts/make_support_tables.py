@@ -48,10 +48,20 @@ PAGES = (
             "blooket": "Blooket",
             "gimkit": "Gimkit",
             "brightspace": "Brightspace",
-            "blackboard": "Blackboard",
+            "blackboard": "Blackboard, text",
+            "blackboard-qti": "Blackboard, QTI",
         },
     ),
-    Page("qti-for-other-systems.md", {"qti12": "QTI 1.2", "qti21": "QTI 2.1", "qti22": "QTI 2.2", "qti30": "QTI 3.0"}),
+    Page(
+        "qti-for-other-systems.md",
+        {
+            "qti12": "QTI 1.2",
+            "cartridge": "Common Cartridge",
+            "qti21": "QTI 2.1",
+            "qti22": "QTI 2.2",
+            "qti30": "QTI 3.0",
+        },
+    ),
 )
 
 YES, NO = "yes", "no"
@@ -212,6 +222,13 @@ def _markup(markup: MarkupKind, can: Capability) -> str:
 def _feature(feature: Feature, can: Capability) -> str:
     if feature == "feedback-timing" and feature in can.features and len(can.timings) < len(TIMES):
         return f"yes, but only: {', '.join(words for time, words in TIMES.items() if time in can.timings)}"
+    limits = can.limits
+    if feature == "points" and feature in can.features and limits is not None and limits.points is not None:
+        return f"yes, but only: whole ones from 1 to {limits.points}"
+    if feature == "attempts" and feature in can.features and limits is not None and limits.attempts is not None:
+        return f"yes, but only: up to {limits.attempts}, or as many as one likes"
+    if feature == "general-feedback" and feature not in can.features and can.explanation == "feedback":
+        return "as feedback for right and for wrong answers"
     if feature == "section-title" and feature not in can.features and can.pick_titles:
         return "yes, but only: sections of which some questions are drawn"
     names = {"choice": "choice", "multiple": "several right options", **KINDS}

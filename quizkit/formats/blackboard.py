@@ -223,9 +223,7 @@ FORMAT = Format(
         refuses=refusals,
         cautions=cautions,
         instead="blackboard-qti",
-        instead_holds=frozenset(
-            ("images", "media", "general-feedback", "correct-feedback", "incorrect-feedback", "quiz-title")
-        ),
+        instead_holds=frozenset(("images", "media", "general-feedback", "correct-feedback", "incorrect-feedback")),
     ),
     next_step="In Blackboard, open a test or pool, choose Upload Questions (in Ultra: Upload questions from "
     "a file), and choose the file.",
