@@ -12,7 +12,7 @@ from tests.strategies import quizzes
 from .silence import Trip, silent
 
 FORMATS = ("yaml", "qti21", "qti22", "qti30", "qti12", "canvas", "moodle-xml")
-LAST = ("gift", "wayground", "brightspace", "blackboard")
+LAST = ("gift", "wayground", "brightspace", "blackboard", "blackboard-qti", "cartridge")
 """Formats that hold so little that nothing is sent on from them."""
 
 

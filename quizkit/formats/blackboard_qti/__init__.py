@@ -42,6 +42,7 @@ FORMAT = Format(
         uploads="essay",
         limits=Limits(min_choices=2, max_choices=100),
         unmarked=False,
+        refuses=deferred("quizkit.formats._rows.refusals:one_right"),
         instead="blackboard",
         instead_holds=frozenset(("numeric", "match", "order", "cloze", "rubric")),
     ),

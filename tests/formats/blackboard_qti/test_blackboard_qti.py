@@ -210,3 +210,11 @@ def test_the_pool_that_was_asked_for() -> None:
     assert all("Use blackboard, which keeps it." in (one.advice or "") for one in refused)
     uploaded = api.export(quiz, "blackboard")
     assert uploaded.items == 4
+
+
+def test_one_right_option_is_one() -> None:
+    (said,) = api.export(
+        of(Item(stem=en("Which?"), interaction=choice(fractions=(1, 1, 0)))), "blackboard-qti"
+    ).diagnostics
+    assert said.code == "refused/by-target"
+    assert "2 options earn all the points" in said.message
