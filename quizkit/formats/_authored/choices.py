@@ -83,11 +83,19 @@ def _keyed(item: AuthoredItem, complaints: Complaints) -> tuple[tuple[Choice, ..
         doubt_marks(options, fractions, complaints)
     if partial is None:
         partial = adds_up(fractions)
-    if item.fixed is not None and item.fixed.text.strip():
-        places = Options(options, complaints).chosen([item.fixed]) or []
-        options = [replace(option, fixed=option.fixed or place in places) for place, option in enumerate(options)]
+    options = _with_fixed(options, item.fixed, complaints)
     choices = [_choice(option, fraction) for option, fraction in zip(options, fractions, strict=True)]
     return tuple(choices), fractions, partial
+
+
+def _with_fixed(
+    options: Sequence[AuthoredOption], fixed: Written | None, complaints: Complaints
+) -> Sequence[AuthoredOption]:
+    """The options, those that a field of their own names with their place for good."""
+    if fixed is None or not fixed.text.strip():
+        return options
+    places = Options(options, complaints).chosen([fixed]) or []
+    return [replace(option, fixed=option.fixed or place in places) for place, option in enumerate(options)]
 
 
 def _choice(option: AuthoredOption, fraction: Fraction | None) -> Choice:
@@ -308,7 +316,7 @@ def build_hottext(item: AuthoredItem, _kind: str, complaints: Complaints, _langu
 
 def build_gap_match(item: AuthoredItem, _kind: str, complaints: Complaints, _language: str) -> Interaction:
     """Options to drag into the gaps of the stem."""
-    options = _with_own_ids(item.options, complaints)
+    options = _with_fixed(_with_own_ids(item.options, complaints), item.fixed, complaints)
     gaps: list[DropGap] = []
     for gap in item.gaps:
         inside = Complaints(complaints.report, gap.answer)

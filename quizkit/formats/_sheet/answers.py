@@ -4,18 +4,23 @@ from collections.abc import Sequence
 from fractions import Fraction
 from unicodedata import normalize
 
-from quizkit.formats._authored.choices import adds_up, true_false_texts
+from quizkit.formats._authored.choices import adds_up, has_several, true_false_texts
+from quizkit.formats._authored.fields import index_of
+from quizkit.formats._authored.marks import split_closing_mark, split_mark
 from quizkit.formats._authored.numbers import decimal_text, fraction_text
 from quizkit.formats._authored.typed import ANYTHING_ELSE
 from quizkit.formats._sheet.cells import Cells
 from quizkit.formats._sheet.markup import can_be_seen
-from quizkit.identity import letter
+from quizkit.formats._table.lists import join_tags
+from quizkit.identity import letter, names_of
 from quizkit.model import (
     ALL_OF_IT,
     NONE_OF_IT,
     Choice,
     ChoiceInteraction,
     ExtendedText,
+    GapMatchInteraction,
+    HottextInteraction,
     Interaction,
     Item,
     Localized,
@@ -38,13 +43,16 @@ TYPES = {
     "numeric": "numeric",
     "match": "match",
     "order": "order",
+    "cloze": "gaps",
+    "gap_match": "drag the words",
+    "hottext": "mark the words",
     "extended_text": "essay",
     "upload": "upload",
     "none": "information",
 }
 """The word in the column for the type, by interaction (by mode, for choices)."""
 
-YES, NO = "yes", "no"
+YES, NO, UNKNOWN = "yes", "no", "?"
 
 
 def type_of(interaction: Interaction) -> str:
@@ -66,8 +74,21 @@ def put_answer(cells: Cells, item: Item) -> None:
             for number, pair in enumerate(interaction.pairs):
                 cells.put_text("left", pair.left, number)
                 cells.put_text("right", pair.right, number)
+                cells.put_text("pair_feedback", pair.feedback, number)
             for number, text in enumerate(interaction.distractors, len(interaction.pairs)):
                 cells.put_text("right", text, number)
+        case GapMatchInteraction():
+            _put_options(cells, interaction.choices)
+            cells.put("option_names", join_tags(names_for(interaction.choices)))
+            cells.put("reusable", YES if interaction.reusable else "")
+        case HottextInteraction():
+            _put_options(cells, interaction.choices)
+            cells.put("option_names", join_tags(names_for(interaction.choices)))
+            fractions = [choice.fraction for choice in interaction.choices]
+            by_weight = adds_up(fractions) or are_mistakable(names_for(interaction.choices))
+            _put_key(cells, interaction.choices, fractions, partial=by_weight)
+            if interaction.multiple != has_several(fractions):
+                cells.put("multiple", YES if interaction.multiple else NO)
         case OrderInteraction():
             for number, entry in enumerate(interaction.entries):
                 cells.put_text("option", entry.text, number)
@@ -87,17 +108,44 @@ def _put_choice(cells: Cells, interaction: ChoiceInteraction, item: Item) -> Non
     if interaction.mode == "true_false" and not partial and (key := _true_or_false(cells, interaction, item)):
         cells.put("key", key)
         return
-    cells.put("fixed", fixed_letters(interaction.choices))
-    for number, choice in enumerate(interaction.choices):
+    _put_options(cells, interaction.choices)
+    _put_key(cells, interaction.choices, fractions, partial=partial or adds_up(fractions))
+
+
+def _put_options(cells: Cells, choices: Sequence[Choice]) -> None:
+    cells.put("fixed", fixed_letters(choices))
+    for number, choice in enumerate(choices):
         cells.put_text("option", choice.text, number)
         cells.put_text("option_feedback", choice.feedback, number)
+
+
+def _put_key(cells: Cells, choices: Sequence[Choice], fractions: Sequence[Fraction | None], *, partial: bool) -> None:
+    """The letters of the right options, or what each earns; ``?`` where an unmarked one looks as if it were marked."""
     if all(fraction is None for fraction in fractions):
+        if any(may_look_marked(part.source) for choice in choices for part in choice.text.texts.values()):
+            cells.put("weight", UNKNOWN)
         return
-    letters = None if partial or adds_up(fractions) else letters_of(interaction.choices)
+    letters = None if partial else letters_of(choices)
     if letters is not None:
         cells.put("key", letters)
     else:
         _put_weights(cells, fractions)
+
+
+def names_for(choices: Sequence[Choice]) -> list[str]:
+    """The names by which a text or its gaps speak of the options, where they are not their letters."""
+    names = names_of(choices)
+    return [] if names == [letter(number) for number in range(len(names))] else names
+
+
+def are_mistakable(names: Sequence[str]) -> bool:
+    """Whether one of the names of options could be the letter or number of another."""
+    return any(index_of(name) is not None for name in names)
+
+
+def may_look_marked(source: str) -> bool:
+    """Whether a reader that finds no key would take a sign in an option's text for one."""
+    return bool(split_mark(source)[0] or split_closing_mark(source)[0])
 
 
 def fixed_letters(choices: Sequence[Choice]) -> str:

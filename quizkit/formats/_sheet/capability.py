@@ -8,7 +8,10 @@ from quizkit.formats import deferred
 from quizkit.model import INTERACTION_KINDS, Item
 
 INTERACTIONS = frozenset(
-    ("choice", "text_entry", "numeric", "match", "order", "extended_text", "upload", "none")
+    (
+        "choice", "text_entry", "numeric", "match", "order", "cloze", "gap_match", "hottext", "extended_text", "upload",
+        "none",
+    )
 )  # fmt: skip
 
 FEATURES: frozenset[Feature] = frozenset(
@@ -25,6 +28,9 @@ FEATURES: frozenset[Feature] = frozenset(
         "incorrect-feedback",
         "choice-feedback",
         "answer-feedback",
+        "pair-feedback",
+        "gap-weights",
+        "stimulus",
         "shuffle",
         "fixed-choice",
         "partial-credit",
@@ -71,7 +77,7 @@ def sheet_capability(
 ) -> Capability:
     """The capability of a format that writes the canonical sheet, with what its file can hold besides.
 
-    There are no columns for gaps in a text and for feedback on pairs.
+    There are no columns for places of an image and for computed answers.
     """
     return Capability(
         interactions=INTERACTIONS,

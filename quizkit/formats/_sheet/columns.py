@@ -21,10 +21,14 @@ class Column(NamedTuple):
 _HEADERS = {
     "id": "ID",
     "type": "Type",
+    "gap": "Gap",
     "section_id": "Section ID",
     "section": "Section",
     "section_description": "Section text",
     "pick": "Pick",
+    "stimulus_id": "Passage ID",
+    "stimulus_title": "Passage title",
+    "stimulus": "Passage",
     "title": "Title",
     "stem": "Question",
     "option": "Option {letter}",
@@ -33,12 +37,17 @@ _HEADERS = {
     "option_feedback": "Feedback {letter}",
     "left": "Left {number}",
     "right": "Right {number}",
+    "pair_feedback": "Pair feedback {number}",
     "points": "Points",
     "tolerance": "Tolerance",
     "unit": "Units",
     "case_sensitive": "Case sensitive",
     "scoring": "Scoring",
     "fixed": "Fixed",
+    "option_names": "Option names",
+    "multiple": "Multiple",
+    "reusable": "Reusable",
+    "weight_of_gap": "Gap weight",
     "shuffle": "Shuffle",
     "explanation": "Explanation",
     "correct_feedback": "Correct feedback",
@@ -60,13 +69,15 @@ _HEADERS = {
 }
 """Every column in its place, with the header that ``_table`` understands."""
 
-_PLACES = {name: place for place, name in enumerate(_HEADERS)} | {"right": list(_HEADERS).index("left")}
+_ORDER = {name: place for place, name in enumerate(_HEADERS)}
+_PLACES = _ORDER | dict.fromkeys(("right", "pair_feedback"), _ORDER["left"])
 """Left and right texts stand side by side."""
 
 TEXTS = frozenset(
     (
         "section", "section_description", "title", "stem", "option", "left", "right", "option_feedback", "explanation",
-        "correct_feedback", "partial_feedback", "incorrect_feedback", "hints", "rubric", "template",
+        "correct_feedback", "partial_feedback", "incorrect_feedback", "hints", "rubric", "template", "stimulus",
+        "stimulus_title", "pair_feedback",
     )
 )  # fmt: skip
 """The fields that are written in languages."""
@@ -97,7 +108,7 @@ def in_order(columns: Iterable[Column], headed: tuple[str | None, ...]) -> list[
         key=lambda column: (
             _PLACES[column.field],
             column.number,
-            column.field,
+            _ORDER[column.field],
             headed.index(column.language) if column.language in headed else 0,
         ),
     )

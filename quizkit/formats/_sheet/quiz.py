@@ -8,7 +8,7 @@ from quizkit.formats._sheet.about import rows_about
 from quizkit.formats._sheet.cells import Tongues
 from quizkit.formats._sheet.columns import ALWAYS, Column, in_order
 from quizkit.formats._sheet.markup import markup_of
-from quizkit.formats._sheet.rows import put_section, row_of
+from quizkit.formats._sheet.rows import put_section, rows_of
 from quizkit.formats._table.clean import tidy
 from quizkit.model import Localized, Quiz, Section, all_texts
 
@@ -27,14 +27,17 @@ class Sheet:
 def sheet_of(quiz: Quiz, also: Iterable[Column] = ()) -> Sheet:
     """A quiz in the canonical layout. ``also`` are columns that are wanted even where nothing is in them."""
     tongues = Tongues(quiz.language, _tags(quiz))
-    usual = markup_of(part for text in all_texts(quiz.without_items()) for part in text.texts.values())
+    usual = markup_of(
+        part for text in all_texts(quiz.without_items().replaced(stimuli=())) for part in text.texts.values()
+    )
     names = _section_ids(quiz.sections)
+    passages = {passage.id: passage for passage in quiz.stimuli}
     filled: list[dict[Column, str]] = []
     for section, name in zip(quiz.sections, names, strict=True):
         for place, item in enumerate(section.items):
-            cells = row_of(item, tongues, usual)
-            put_section(cells, section, name, usual, first=place == 0)
-            filled.append(cells.filled)
+            rows = rows_of(item, tongues, usual, passages.pop(item.stimulus or "", None))
+            put_section(rows[0], section, name, usual, first=place == 0)
+            filled += [cells.filled for cells in rows]
     used = {column for cells in filled for column in cells}
     columns = in_order({*used, *also, *ALWAYS, Column("stem")}, tongues.headed())
     return Sheet(

@@ -5,13 +5,26 @@ from collections.abc import Iterator
 from decimal import Decimal
 
 from quizkit.formats._authored.numbers import Numbers, decimal_text, parse_number, parse_numbers
-from quizkit.formats._sheet.answers import fixed_letters, have_more, is_simple, looks_like, number_text
+from quizkit.formats._sheet.answers import (
+    are_mistakable,
+    fixed_letters,
+    have_more,
+    is_simple,
+    looks_like,
+    names_for,
+    number_text,
+)
 from quizkit.formats._sheet.markup import MAX_CELL, cell_of, markup_of
 from quizkit.formats._table.clean import tidy
-from quizkit.formats._table.lists import join_tags, split_tags
+from quizkit.formats._table.lists import join_tags, split_answers, split_tags
+from quizkit.identity import names_of
 from quizkit.languages import looks_like_tag, normal_tag
 from quizkit.model import (
     ChoiceInteraction,
+    ClozeInteraction,
+    GapMatchInteraction,
+    HottextInteraction,
+    Interaction,
     Item,
     Localized,
     MatchInteraction,
@@ -40,10 +53,21 @@ Reason = tuple[str, str]
 def refusals(item: Item) -> Iterator[Reason]:
     """Why an item can't stand in a sheet, each with what to do about it."""
     yield from _names(item)
-    yield from _numbers(item)
-    yield from _options(item)
-    yield from _limits(item)
+    if not _is_read_again(item.points):
+        yield f"the points {item.points} have too many digits to be read again.", "Round them."
+    for part in _parts(item):
+        yield from _numbers(part)
+        yield from _options(part)
+        yield from _limits(part)
     yield from _long_texts(item)
+
+
+def _parts(item: Item) -> Iterator[Item]:
+    """The item, and each of its gaps as an item of its own."""
+    yield item
+    if isinstance(item.interaction, ClozeInteraction):
+        for gap in item.interaction.gaps:
+            yield item.replaced(interaction=gap.interaction)
 
 
 def may_be_computed(item: Item) -> Iterator[tuple[str, str, str]]:
@@ -58,6 +82,9 @@ def may_be_computed(item: Item) -> Iterator[tuple[str, str, str]]:
 def _names(item: Item) -> Iterator[Reason]:
     if item.id is not None and not _stays(item.id):
         yield f'the id "{item.id}" holds characters that a cell loses.', "Give the question a plainer id."
+    if item.stimulus is not None and not _stays(item.stimulus):
+        yield f'the id "{item.stimulus}" of a passage holds characters that a cell loses.', "Give it a plainer id."
+    yield from _names_in_text(item.interaction)
     if split_tags(tidy(join_tags(item.tags))[0]) != list(item.tags):
         yield f"the tags {', '.join(item.tags)} hold characters that a cell loses.", "Give them plainer names."
     tags = {item.language or "en"}.union(*(text.texts for text in all_texts(item)))
@@ -65,10 +92,30 @@ def _names(item: Item) -> Iterator[Reason]:
         yield f'"{tag}" is no language tag that a header can name.', "Write a tag such as el or en-GB."
 
 
+def _names_in_text(interaction: Interaction) -> Iterator[Reason]:
+    if isinstance(interaction, ClozeInteraction | GapMatchInteraction):
+        for gap in interaction.gaps:
+            if not _stays(gap.id):
+                yield f'the name "{gap.id}" of a gap holds characters that a cell loses.', "Give it a plainer name."
+    if isinstance(interaction, GapMatchInteraction | HottextInteraction):
+        names = names_for(interaction.choices)
+        if split_tags(tidy(join_tags(names))[0]) != names or (names and not all(map(_stays_alone, names))):
+            yield f"the names {', '.join(names)} of words hold signs that a cell loses.", "Give them plainer names."
+        elif any(choice.fixed for choice in interaction.choices) and are_mistakable(names):
+            yield f"the names {', '.join(names)} of words are letters of others.", "Give them longer names."
+    if isinstance(interaction, GapMatchInteraction):
+        known = set(names_of(interaction.choices))
+        for name in sorted({name for gap in interaction.gaps for name in gap.accepts} - known):
+            yield f'a gap takes "{name}", which is none of its words.', "Name one of the words, or take it out."
+
+
+def _stays_alone(name: str) -> bool:
+    """Whether a name comes back from a cell in which several stand."""
+    return _stays(name) and split_answers(name) == [name]
+
+
 def _numbers(item: Item) -> Iterator[Reason]:
     interaction = item.interaction
-    if not _is_read_again(item.points):
-        yield f"the points {item.points} have too many digits to be read again.", "Round them."
     if not isinstance(interaction, NumericInteraction):
         return
     if interaction.unit is not None and not _stays(interaction.unit):
@@ -95,6 +142,8 @@ def _options(item: Item) -> Iterator[Reason]:
             count, texts = len(choices), [choice.text for choice in choices]
             if interaction.mode == "true_false" and len(choices) == 2 and _are_swapped(texts):
                 yield "its first option means false and its second one true.", "Put the one that means true first."
+        case GapMatchInteraction(choices=choices) | HottextInteraction(choices=choices):
+            count, texts = len(choices), [choice.text for choice in choices]
         case TextEntryInteraction(answers=answers):
             count, what, texts = len(answers), "answers", [answer.text for answer in answers]
             language = item.language or next(iter(item.stem.texts), "")
@@ -119,7 +168,7 @@ def _limits(item: Item) -> Iterator[Reason]:
         for name in interaction.file_types:
             if not _stays(name) or "," in name or ";" in name:
                 yield f'the kind of files "{name}" holds signs that a cell loses.', "Write it like .pdf or image/*."
-    if isinstance(interaction, ChoiceInteraction):
+    if isinstance(interaction, ChoiceInteraction | GapMatchInteraction | HottextInteraction):
         fixed = fixed_letters(interaction.choices)
         texts = (part.source for choice in interaction.choices for part in choice.text.texts.values())
         if "," in fixed and any(looks_like(fixed, source) for source in texts):

@@ -1,5 +1,7 @@
 """The row of a question: everything of it but its answer, which ``answers`` puts in."""
 
+from collections.abc import Iterator
+
 from quizkit.formats._authored.numbers import decimal_text
 from quizkit.formats._sheet.answers import put_answer, type_of
 from quizkit.formats._sheet.cells import Cells, Tongues
@@ -7,7 +9,17 @@ from quizkit.formats._sheet.markup import markup_of
 from quizkit.formats._table.lists import join_tags
 from quizkit.formats._table.plan import KEPT_APART
 from quizkit.formats._table.rows import EXTRAS
-from quizkit.model import Item, Markup, Section, Suppression, all_texts
+from quizkit.model import (
+    ClozeInteraction,
+    DropGap,
+    GapMatchInteraction,
+    Item,
+    Markup,
+    Section,
+    Stimulus,
+    Suppression,
+    all_texts,
+)
 
 _ITEM_TEXTS = (
     ("title", "title"),
@@ -18,10 +30,38 @@ _ITEM_TEXTS = (
 )
 
 
-def row_of(item: Item, tongues: Tongues, usual: Markup) -> Cells:
-    """The cells of a question. ``usual`` is the markup of rows that name none."""
-    markup = markup_of(part for text in all_texts(item) for part in text.texts.values())
-    cells = Cells(tongues, markup)
+def rows_of(item: Item, tongues: Tongues, usual: Markup, passage: Stimulus | None) -> list[Cells]:
+    """The cells of a question's row, and below it those of a row for each of its gaps.
+
+    ``usual`` is the markup of rows that name none. ``passage`` is a shared text that stands in this row.
+    """
+    texts = [*all_texts(item), *(all_texts(passage) if passage is not None else ())]
+    markup = markup_of(part for text in texts for part in text.texts.values())
+    head = _row_of(item, Cells(tongues, markup), usual)
+    head.put("stimulus_id", item.stimulus or "")
+    if passage is not None:
+        head.put_text("stimulus_title", passage.title)
+        head.put_text("stimulus", passage.text)
+    return [head, *_gap_rows(item, head)]
+
+
+def _gap_rows(item: Item, head: Cells) -> Iterator[Cells]:
+    interaction = item.interaction
+    for gap in interaction.gaps if isinstance(interaction, ClozeInteraction | GapMatchInteraction) else ():
+        cells = Cells(head.tongues, head.markup)
+        cells.put("id", item.id or "")
+        cells.put("gap", gap.id)
+        if isinstance(gap, DropGap):
+            cells.put("type", type_of(interaction))
+            cells.put("key", " | ".join(gap.accepts))
+        else:
+            cells.put("type", type_of(gap.interaction))
+            put_answer(cells, item.replaced(interaction=gap.interaction))
+            cells.put("weight_of_gap", "" if gap.weight == 1 else str(gap.weight))
+        yield cells
+
+
+def _row_of(item: Item, cells: Cells, usual: Markup) -> Cells:
     cells.put("id", item.id or "")
     cells.put("type", type_of(item.interaction))
     cells.put_text("stem", item.stem)
@@ -34,8 +74,8 @@ def row_of(item: Item, tongues: Tongues, usual: Markup) -> Cells:
         cells.put_text("hints", hint, number)
     cells.put("tags", join_tags(item.tags))
     cells.put("language", item.language or "")
-    if markup != usual:
-        cells.put("markup", markup)
+    if cells.markup != usual:
+        cells.put("markup", cells.markup)
     for name, value in item.extras.get(EXTRAS, {}).items():
         if name in KEPT_APART and isinstance(value, str):
             cells.put(name, value)

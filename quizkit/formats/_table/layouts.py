@@ -7,6 +7,7 @@ from quizkit.diagnostics import Report
 from quizkit.formats._authored import AuthoredItem
 from quizkit.formats._table.blackboard import BlackboardReader, looks_like_blackboard
 from quizkit.formats._table.brightspace import BrightspaceReader, looks_like_brightspace
+from quizkit.formats._table.gaps import is_gap
 from quizkit.formats._table.grid import Grid, Row
 from quizkit.formats._table.header import HEADER_ROWS, Column, columns_of, titles_of
 from quizkit.formats._table.headerless import guessed_header
@@ -72,7 +73,8 @@ def sheet_below(grid: Grid, header: Row, headings: Headings) -> QuestionSheet:
     if words.profile is not None:
         sheet.profile = words.profile
     if any(column.field == "language" for column in sheet.columns):
-        sheet.by_row = languages_of_rows(sheet.columns, sheet.below)
+        rows = [row for row in sheet.below if not is_gap(row, sheet.columns)]
+        sheet.by_row = languages_of_rows(sheet.columns, rows)
     return sheet
 
 

@@ -79,6 +79,7 @@ def merged(versions: Sequence[AuthoredItem], report: Report) -> AuthoredItem:
             setattr(first, name, _joined(getattr(first, name), getattr(other, name)))
         for name, what in _LISTS.items():
             setattr(first, name, _joined_lists(first, getattr(first, name), getattr(other, name), what, report))
+        _merge_gaps(first, other, report)
         for name in _SAME:
             _check_same(first, other, name, report)
         first.tags = tuple(dict.fromkeys((*first.tags, *other.tags)))
@@ -86,6 +87,17 @@ def merged(versions: Sequence[AuthoredItem], report: Report) -> AuthoredItem:
         first.extras = {**other.extras, **first.extras}
     first.language = None
     return first
+
+
+def _merge_gaps(first: AuthoredItem, other: AuthoredItem, report: Report) -> None:
+    """The gaps of both rows: each once, with its answer in both languages."""
+    named = {gap.id: gap for gap in first.gaps}
+    for gap in other.gaps:
+        if gap.id in named:
+            for item, answer in ((first, named[gap.id].answer), (other, gap.answer)):
+                answer.stem = item.stem
+            merged([named[gap.id].answer, gap.answer], report)
+    first.gaps = [*first.gaps, *(gap for gap in other.gaps if gap.id not in named)]
 
 
 def _joined(one: Localized | None, other: Localized | None) -> Localized | None:

@@ -17,20 +17,21 @@ Texts = list[tuple[str, int]]
 _TEXTS = frozenset(
     (
         "stem", "title", "explanation", "correct_feedback", "partial_feedback", "incorrect_feedback", "rubric",
-        "category", "section", "section_description", "image_alt", "stimulus", "template",
+        "category", "section", "section_description", "image_alt", "stimulus", "stimulus_title", "template",
     )
 )  # fmt: skip
 _SINGLE = frozenset(
     (
         "id", "type", "points", "tolerance", "minimum", "maximum", "unit", "shuffle", "case_sensitive",
         "scoring", "language", "image", "markup", "lint_ignore", "include", "pairs", "order",
-        "section_id", "pick", "fixed", "min_words", "max_words", "lines", "file_types", "max_files",
+        "section_id", "pick", "fixed", "min_words", "max_words", "lines", "file_types", "max_files", "gap", "weight",
+        "multiple", "reusable", "option_names", "stimulus_id",
     )
 )  # fmt: skip
 SCALARS = frozenset(
     (
         "type", "points", "tolerance", "minimum", "maximum", "unit", "shuffle", "case_sensitive", "scoring", "fixed",
-        "min_words", "max_words", "lines", "file_types", "max_files",
+        "min_words", "max_words", "lines", "file_types", "max_files", "multiple", "reusable",
     )
 )  # fmt: skip
 NUMBERS = frozenset(
@@ -82,6 +83,7 @@ class Plan:
     distractor_cells: Texts = field(default_factory=list)
     lefts: list[Texts] = field(default_factory=list)
     rights: list[Texts] = field(default_factory=list)
+    pair_feedback: list[Texts] = field(default_factory=list)
     keys: Texts = field(default_factory=list)
     tags: list[int] = field(default_factory=list)
     hints: list[Texts] = field(default_factory=list)
@@ -156,7 +158,7 @@ class _Planner:
         made = self._made
         options: dict[int, OptionPlan] = {}
         distractors: dict[int, OptionPlan] = {}
-        pairs: dict[str, dict[int, Texts]] = {"left": {}, "right": {}}
+        pairs: dict[str, dict[int, Texts]] = {"left": {}, "right": {}, "pair_feedback": {}}
         counted: dict[tuple[str, str], int] = {}
         rest: list[Column] = []
         columns = _numbered_keys(columns)
@@ -164,7 +166,7 @@ class _Planner:
         latest: OptionPlan | None = None
         for column in columns:
             ref = column.ref
-            if ref is not None and ref.name in ("option", "distractor", "left", "right"):
+            if ref is not None and ref.name in ("option", "distractor", *pairs):
                 index = ref.index
                 if index is None:  # "Option" over and over: the first of each language is the first option
                     index = counted[ref.name, self._tag(column)] = counted.get((ref.name, self._tag(column)), 0) + 1
@@ -190,8 +192,10 @@ class _Planner:
                 rest.append(column)
         made.options = [options[index] for index in sorted(options)]
         made.distractors = [distractors[index] for index in sorted(distractors)]
-        made.lefts = [pairs["left"][index] for index in sorted(pairs["left"])]
-        made.rights = [pairs["right"][index] for index in sorted(pairs["right"])]
+        numbers = sorted({*pairs["left"], *pairs["right"]})
+        made.lefts, made.rights, made.pair_feedback = (
+            [there.get(number, []) for number in numbers] for there in pairs.values()
+        )
         return self._lone_flag(rest)
 
     def _lone_flag(self, columns: list[Column]) -> list[Column]:

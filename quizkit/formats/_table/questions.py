@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from quizkit.diagnostics import Report
 from quizkit.formats._authored import AuthoredItem, parse_number
+from quizkit.formats._table.gaps import GapRows, with_marked_gaps
 from quizkit.formats._table.grid import Grid, Row
 from quizkit.formats._table.header import Column
 from quizkit.formats._table.long import LongReader, groups_of, is_long
@@ -88,6 +89,8 @@ class SheetReader:
         self._named: dict[tuple[str, ...], SectionName] = {}
         self._section_texts = [self._plan.texts[name] for name in ("category", "section") if name in self._plan.texts]
         self._is_long = False
+        self._gap_rows = GapRows(sheet.grid, sheet.columns)
+        self._gaps: dict[int, list[Row]] = {}
 
     @property
     def showed_file(self) -> bool:
@@ -122,7 +125,14 @@ class SheetReader:
         language = self._language_of(row)
         reader, long_reader = self._reader(language)
         self._texts.set_markup(self._markup_of(row))
-        item = long_reader.item(group, number) if self._is_long else reader.item(row, number)
+
+        def read(rows: list[Row]) -> AuthoredItem:
+            return long_reader.item(rows, number) if self._is_long else reader.item(rows[0], number)
+
+        item = read(group)
+        if (gaps := self._gaps.get(row.number)) is not None:
+            item.gaps = [self._gap_rows.gap(one, lambda row: read([row]), item, self._report) for one in gaps]
+            item.stem = with_marked_gaps(item.stem, item.gaps)
         if language != self._language:
             item.language = language
         return item
@@ -149,7 +159,7 @@ class SheetReader:
             if row.number <= self._sheet.header.number:
                 continue
             kind = sorter.sort(row)
-            if kind == "question":
+            if kind == "question" and not self._gap_rows.take(row, rows[-1] if rows else None):
                 rows.append(row)
                 if section is not None:
                     sections[row.number] = section
@@ -159,6 +169,7 @@ class SheetReader:
                 text = Text(source=name, location=self._grid.at(row, column))
                 section = SectionName((name,), Localized(texts={self._language: text}))
         sorter.finish()
+        self._gaps = self._gap_rows.by_question(rows, self._report)
         return rows, sections
 
     def _section_of(self, row: Row) -> SectionName | None:

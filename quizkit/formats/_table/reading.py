@@ -77,7 +77,7 @@ def read_table(grids: Sequence[Grid], source: Source, report: Report, assets: It
         languages=_languages(found, language, sheets),
         settings=found.settings(),
         glossary=found.glossary(),
-        stimuli=stimuli.all(),
+        stimuli=stimuli.all(report),
         sections=tuple(
             Section.unchecked(
                 id=place.id, title=place.title, description=place.description, pick=place.pick, items=tuple(own)

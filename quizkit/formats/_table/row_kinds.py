@@ -116,7 +116,7 @@ class RowSorter:
         texts = [plan.stem, plan.option_cells, plan.keys, *plan.lefts, *plan.rights]
         texts += [option.texts for option in (*plan.options, *plan.distractors)]
         columns = {column for group in texts for _, column in group}
-        return frozenset(columns | {plan.single[name] for name in ("id", "image") if name in plan.single})
+        return frozenset(columns | {plan.single[name] for name in ("id", "image", "gap") if name in plan.single})
 
     def _explains(self, row: Row) -> bool:
         columns = (self._stem[0], self._plan.single.get("type", self._stem[0]))

@@ -71,6 +71,7 @@ class RowReader:
         self._grid = texts.grid
         self._scalars = [(name, column, name in NUMBERS) for name, column in plan.single.items() if name in SCALARS]
         self._plain_texts = [(name, columns) for name, columns in plan.texts.items() if name in PLAIN_TEXTS]
+        self._has_passages = "stimulus" in plan.texts or "stimulus_id" in plan.single
         self._in_lists = bool(plan.single.keys() & {"pairs", "order"} or plan.lefts or plan.rights)
         self._text_columns = {number for columns in self._all_texts() for _, number in columns}
 
@@ -88,6 +89,9 @@ class RowReader:
             keyed = bool(options) or keyed
         if options and is_match:
             options = [replace(option, text=without_blanks(option.text)) for option in options]
+        if options and "option_names" in plan.single:
+            names = split_tags(self._shown(row, plan.single["option_names"]))
+            options = [replace(one, id=name) for one, name in zip_longest(options, names[: len(options)])]
         item.options = options
         if not keyed:
             self.set_key(item, row)
@@ -130,8 +134,8 @@ class RowReader:
             item.tags = tuple(tag for column in plan.tags for tag in split_tags(self._shown(row, column)))
         if "lint_ignore" in single and (ignored := texts.written(row, single["lint_ignore"])):
             item.lint_ignore = [suppression_of(line) for line in split_list(ignored.text)]
-        if "stimulus" in plan.texts and (passage := texts.localized(row, plan.texts["stimulus"])):
-            item.stimulus = self._stimuli.id_of(passage)
+        if self._has_passages:
+            item.stimulus = self._passage(row)
         if self._in_lists:
             self._set_lists(item, row)
         if self._grid.has_pictures or "image" in single:
@@ -146,6 +150,12 @@ class RowReader:
         if self._grid.notes:
             self.keep_notes(item, row)
         return item
+
+    def _passage(self, row: Row) -> str | None:
+        plan, texts = self.plan, self._texts
+        named = texts.written(row, plan.single["stimulus_id"]) if "stimulus_id" in plan.single else None
+        title, text = (texts.localized(row, plan.texts.get(name, [])) for name in ("stimulus_title", "stimulus"))
+        return self._stimuli.id_of(named, title, text, texts.report)
 
     def keep_notes(self, item: AuthoredItem, row: Row) -> None:
         """Keep what people have attached to the cells of a question, with the cells' names, for authors alone."""
@@ -301,11 +311,12 @@ class RowReader:
     def _set_lists(self, item: AuthoredItem, row: Row) -> None:
         single = self.plan.single
         pairs: list[AuthoredPair] = []
-        nothing: Texts = []
-        for lefts, rights in zip_longest(self.plan.lefts, self.plan.rights, fillvalue=nothing):
+        plan = self.plan
+        for lefts, rights, said in zip(plan.lefts, plan.rights, plan.pair_feedback, strict=True):
             prompt, partner = self._texts.localized(row, lefts), self._texts.localized(row, rights)
             if partner is not None:
-                pairs.append(AuthoredPair(prompt, partner, partner.where()))
+                feedback = self._texts.localized(row, said) if said else None
+                pairs.append(AuthoredPair(prompt, partner, partner.where(), feedback))
             elif prompt is not None:
                 self._texts.report.error(
                     "read/pair",

@@ -1,0 +1,121 @@
+"""Rows that say how one gap of a question's text is answered.
+
+A question with gaps marks them in its text, ``Water boils at [[1]] °C``. Below it stands a row for each gap: its name
+in the column ``Gap``, nothing in the column of the question, and in all others what a question of its own would have
+there (type, options, key, tolerance, ...); ``Points`` or ``Gap weight`` say how much it counts beside the other gaps.
+Where words are dragged into the gaps, these are the options of the question, and ``Correct`` in the row of a gap names
+those that are right in it, divided by ``|``.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from quizkit.diagnostics import Report
+from quizkit.formats._authored import AuthoredGap, AuthoredItem, Written
+from quizkit.formats._table.grid import Grid, Row
+from quizkit.formats._table.header import Column
+from quizkit.model import Localized
+
+_OPEN = re.compile(r"(?<![_\w\[])_{3,}(?![_\w\]])")
+"""A gap as people type it, which has no name."""
+_NOT_OF_A_GAP = {
+    "explanation": "explanation",
+    "title": "title",
+    "correct_feedback": "feedback on right answers",
+    "partial_feedback": "feedback on partly right answers",
+    "incorrect_feedback": "feedback on wrong answers",
+    "hints": "hint",
+    "tags": "tags",
+    "stimulus": "passage",
+}
+
+
+def is_gap(row: Row, columns: Sequence[Column]) -> bool:
+    """Whether a row names a gap and asks nothing itself."""
+    named = any(column.field == "gap" and row.shown(column.number) for column in columns)
+    return named and not any(column.field == "stem" and row.shown(column.number) for column in columns)
+
+
+@dataclass(slots=True)
+class GapRows:
+    """Collects the rows of gaps. A row belongs to the question above it, or to the one whose id stands in it."""
+
+    grid: Grid
+    columns: Sequence[Column]
+    _rows: list[tuple[Row, Row | None]] = field(default_factory=list)
+    _gap: int | None = None
+    _id: int | None = None
+    _weight: int | None = None
+
+    def __post_init__(self) -> None:
+        self._gap, self._id, self._weight = (
+            next((column.number for column in self.columns if column.field == name), None)
+            for name in ("gap", "id", "weight")
+        )
+
+    def take(self, row: Row, above: Row | None) -> bool:
+        """Whether a row is that of a gap, and if so, take it in."""
+        if self._gap is None or self._gap not in row.cells or not is_gap(row, self.columns):
+            return False
+        self._rows.append((row, above))
+        return True
+
+    def by_question(self, questions: Sequence[Row], report: Report) -> dict[int, list[Row]]:
+        """The rows of gaps by the number of their question's row."""
+        found: dict[int, list[Row]] = {}
+        if not self._rows:
+            return found
+        named = {name: row for row in reversed(questions) if (name := self._name(row))}
+        for row, above in self._rows:
+            name = self._name(row)
+            question = above if not name or (above is not None and self._name(above) == name) else named.get(name)
+            if question is None:
+                report.error(
+                    "read/gap",
+                    f"the row says how a gap is answered, but there is no question {self._of(name)}.",
+                    at=self.grid.at_row(row),
+                    advice="Put it below the question whose text has the gap, and give both the same ID or none.",
+                )
+            else:
+                found.setdefault(question.number, []).append(row)
+        return found
+
+    def gap(self, row: Row, read: Callable[[Row], AuthoredItem], question: AuthoredItem, report: Report) -> AuthoredGap:
+        """The gap of a row, which is read as a question would be."""
+        assert self._gap is not None
+        answer = read(row)
+        for attribute, what in _NOT_OF_A_GAP.items():
+            if getattr(answer, attribute):
+                report.warning(
+                    "read/unused-field",
+                    f"a gap has no {what} of its own; what stands there is left out.",
+                    at=self.grid.at_row(row),
+                    advice="Write it in the row of the question.",
+                )
+        weight = answer.points
+        if self._weight is not None and (words := row.shown(self._weight)):
+            weight = Written(words, self.grid.at(row, self._weight))
+        answer.points = None
+        answer.id = question.id
+        answer.location = self.grid.at_row(row)
+        return AuthoredGap(row.shown(self._gap).strip(), answer, weight)
+
+    def _name(self, row: Row) -> str:
+        return row.shown(self._id) if self._id is not None else ""
+
+    @staticmethod
+    def _of(name: str) -> str:
+        return f'with the ID "{name[:60]}"' if name else "above it"
+
+
+def with_marked_gaps(stem: Localized, gaps: Sequence[AuthoredGap]) -> Localized:
+    """The text with the gaps' names where its author has drawn lines (``___``), one for each gap, and named none."""
+    texts = {}
+    for language, text in stem.texts.items():
+        texts[language] = text
+        if any(f"[[{gap.id}]]" in text.source for gap in gaps) or len(_OPEN.findall(text.source)) != len(gaps):
+            continue
+        names = iter([f"[[{gap.id}]]" for gap in gaps])
+        texts[language] = text.replaced(source=_OPEN.sub(lambda _, names=names: next(names), text.source))
+    return stem.replaced(texts=texts)
