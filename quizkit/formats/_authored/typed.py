@@ -220,7 +220,10 @@ def _bound(written: Written | None, other: Decimal | None, name: str, complaints
 
 def build_essay(item: AuthoredItem, _kind: str, complaints: Complaints, language: str) -> Interaction:
     """A longer text, marked by a person; what stands as its answer is for the marker."""
-    least, most = _whole(item.min_words, "min_words", 0, complaints), _whole(item.max_words, "max_words", 1, complaints)
+    least, most = (
+        whole_number(item.min_words, "min_words", 0, complaints),
+        whole_number(item.max_words, "max_words", 1, complaints),
+    )
     if least is not None and most is not None and least > most:
         complaints.error(
             "read/word-limits",
@@ -232,7 +235,7 @@ def build_essay(item: AuthoredItem, _kind: str, complaints: Complaints, language
     return ExtendedText(
         min_words=least,
         max_words=most,
-        lines=_whole(item.lines, "lines", 1, complaints),
+        lines=whole_number(item.lines, "lines", 1, complaints),
         rubric=_rubric(item, complaints, language),
         template=item.template,
     )
@@ -243,12 +246,12 @@ def build_upload(item: AuthoredItem, _kind: str, complaints: Complaints, languag
     types = item.file_types.text.replace(";", ",").split(",") if item.file_types is not None else ()
     return UploadInteraction(
         file_types=tuple(name.strip() for name in types if name.strip()),
-        max_files=_whole(item.max_files, "max_files", 1, complaints) or 1,
+        max_files=whole_number(item.max_files, "max_files", 1, complaints) or 1,
         rubric=_rubric(item, complaints, language),
     )
 
 
-def _whole(written: Written | None, field: str, least: int, complaints: Complaints) -> int | None:
+def whole_number(written: Written | None, field: str, least: int, complaints: Complaints) -> int | None:
     """A whole number from ``least`` up; None where nothing is written, or something else, which is reported."""
     if written is None or not written.text.strip():
         return None

@@ -8,7 +8,7 @@ give the files in a workbook new names when they save it, but a drawing keeps it
 from collections.abc import Iterator
 from posixpath import normpath
 
-from quizkit.model import Item, all_texts
+from quizkit.model import HotspotInteraction, Item, all_texts
 from quizkit.richtext import map_sources
 from quizkit.richtext.urls import is_file
 
@@ -44,6 +44,8 @@ def refusals(item: Item) -> Iterator[tuple[str, str]]:
         found.setdefault(name)
         return name
 
+    if isinstance(item.interaction, HotspotInteraction):
+        taken_down(item.interaction.image)
     for text in all_texts(item):
         for part in text.texts.values():
             if part.markup != "plain":

@@ -5,21 +5,25 @@ from fractions import Fraction
 from unicodedata import normalize
 
 from quizkit.formats._authored.choices import adds_up, has_several, true_false_texts
-from quizkit.formats._authored.fields import index_of
 from quizkit.formats._authored.marks import split_closing_mark, split_mark
 from quizkit.formats._authored.numbers import decimal_text, fraction_text
 from quizkit.formats._authored.typed import ANYTHING_ELSE
 from quizkit.formats._sheet.cells import Cells
 from quizkit.formats._sheet.markup import can_be_seen
-from quizkit.formats._table.lists import join_tags
+from quizkit.formats._table.clean import tidy
+from quizkit.formats._table.lists import join_tags, quoted_name, split_tags
+from quizkit.formats._table.special import NO_VARIABLES
 from quizkit.identity import letter, names_of
 from quizkit.model import (
     ALL_OF_IT,
     NONE_OF_IT,
     Choice,
     ChoiceInteraction,
+    Entry,
     ExtendedText,
+    FormulaInteraction,
     GapMatchInteraction,
+    HotspotInteraction,
     HottextInteraction,
     Interaction,
     Item,
@@ -28,10 +32,13 @@ from quizkit.model import (
     NumericAnswer,
     NumericInteraction,
     OrderInteraction,
+    Pair,
+    Shape,
     Text,
     TextAnswer,
     TextEntryInteraction,
     UploadInteraction,
+    Variable,
 )
 from quizkit.words import language_of_truth, true_false_words
 
@@ -46,6 +53,8 @@ TYPES = {
     "cloze": "gaps",
     "gap_match": "drag the words",
     "hottext": "mark the words",
+    "hotspot": "hotspot",
+    "formula": "formula",
     "extended_text": "essay",
     "upload": "upload",
     "none": "information",
@@ -71,6 +80,7 @@ def put_answer(cells: Cells, item: Item) -> None:
         case NumericInteraction():
             _put_numeric(cells, interaction)
         case MatchInteraction():
+            cells.put("option_names", ids_text(interaction.pairs))
             for number, pair in enumerate(interaction.pairs):
                 cells.put_text("left", pair.left, number)
                 cells.put_text("right", pair.right, number)
@@ -84,12 +94,13 @@ def put_answer(cells: Cells, item: Item) -> None:
         case HottextInteraction():
             _put_options(cells, interaction.choices)
             cells.put("option_names", join_tags(names_for(interaction.choices)))
-            fractions = [choice.fraction for choice in interaction.choices]
-            by_weight = adds_up(fractions) or are_mistakable(names_for(interaction.choices))
-            _put_key(cells, interaction.choices, fractions, partial=by_weight)
-            if interaction.multiple != has_several(fractions):
-                cells.put("multiple", YES if interaction.multiple else NO)
+            _put_several(cells, interaction.choices, several=interaction.multiple)
+        case HotspotInteraction():
+            _put_hotspot(cells, interaction)
+        case FormulaInteraction():
+            _put_formula(cells, interaction)
         case OrderInteraction():
+            cells.put("option_names", ids_text(interaction.entries))
             for number, entry in enumerate(interaction.entries):
                 cells.put_text("option", entry.text, number)
         case ExtendedText() | UploadInteraction():
@@ -109,7 +120,8 @@ def _put_choice(cells: Cells, interaction: ChoiceInteraction, item: Item) -> Non
         cells.put("key", key)
         return
     _put_options(cells, interaction.choices)
-    _put_key(cells, interaction.choices, fractions, partial=partial or adds_up(fractions))
+    cells.put("option_names", ids_text(interaction.choices))
+    _put_key(cells, interaction.choices, by_weight=partial or adds_up(fractions))
 
 
 def _put_options(cells: Cells, choices: Sequence[Choice]) -> None:
@@ -119,28 +131,86 @@ def _put_options(cells: Cells, choices: Sequence[Choice]) -> None:
         cells.put_text("option_feedback", choice.feedback, number)
 
 
-def _put_key(cells: Cells, choices: Sequence[Choice], fractions: Sequence[Fraction | None], *, partial: bool) -> None:
+def _put_key(cells: Cells, choices: Sequence[Choice], *, by_weight: bool) -> None:
     """The letters of the right options, or what each earns; ``?`` where an unmarked one looks as if it were marked."""
+    fractions = [choice.fraction for choice in choices]
     if all(fraction is None for fraction in fractions):
         if any(may_look_marked(part.source) for choice in choices for part in choice.text.texts.values()):
             cells.put("weight", UNKNOWN)
         return
-    letters = None if partial else letters_of(choices)
+    letters = None if by_weight else letters_of(choices)
     if letters is not None:
         cells.put("key", letters)
     else:
         _put_weights(cells, fractions)
 
 
-def names_for(choices: Sequence[Choice]) -> list[str]:
-    """The names by which a text or its gaps speak of the options, where they are not their letters."""
+def _put_several(cells: Cells, choices: Sequence[Choice], *, several: bool) -> None:
+    """The key of pieces of a text, or places of an image, and whether several of them may be picked."""
+    fractions = [choice.fraction for choice in choices]
+    _put_key(cells, choices, by_weight=adds_up(fractions) or are_mistakable(names_for(choices)))
+    if several != has_several(fractions):
+        cells.put("multiple", YES if several else NO)
+
+
+def _put_hotspot(cells: Cells, interaction: HotspotInteraction) -> None:
+    cells.put("image", interaction.image)
+    if (interaction.width, interaction.height) != (None, None):
+        cells.put("image_size", f"{interaction.width or '?'} x {interaction.height or '?'}")
+    for number, area in enumerate(interaction.areas):
+        cells.put("area", area_text(area), number)
+    choices = choices_of(interaction)
+    _put_options(cells, choices)
+    cells.put("option_names", ids_text(choices))
+    _put_several(cells, choices, several=interaction.multiple)
+
+
+def area_text(area: Shape) -> str:
+    """A place of an image as ``_table.special`` reads it: ``rect 10, 20, 110, 90``."""
+    return f"{area.shape} {', '.join(map(str, area.coords))}"
+
+
+def choices_of(interaction: HotspotInteraction) -> list[Choice]:
+    """The areas of an image as options."""
+    return [
+        Choice(id=area.id, text=area.label or Localized(texts={}), fraction=area.fraction) for area in interaction.areas
+    ]
+
+
+def _put_formula(cells: Cells, interaction: FormulaInteraction) -> None:
+    cells.put("key", interaction.expression)
+    cells.put("variables", variables_text(interaction.variables))
+    cells.put("tolerance", decimal_text(interaction.tolerance) if interaction.tolerance else "")
+    cells.put("decimals", str(interaction.decimals) if interaction.decimals else "")
+    cells.put("answer_sets", str(interaction.answer_sets) if interaction.answer_sets != 10 else "")
+
+
+def variables_text(variables: Sequence[Variable]) -> str:
+    """The variables of a formula as ``_table.special`` reads them: ``x: 1..10; y: 0.5..2 (1)``."""
+    found = [
+        f"{quoted_name(one.name)}: {decimal_text(one.minimum)}..{decimal_text(one.maximum)}"
+        + (f" ({one.decimals})" if one.decimals else "")
+        for one in variables
+    ]
+    return "; ".join(found) or NO_VARIABLES
+
+
+def names_for(choices: Sequence[Choice | Entry | Pair]) -> list[str]:
+    """The names of options, by which a text or its gaps may speak of them, where they are not their letters."""
     names = names_of(choices)
     return [] if names == [letter(number) for number in range(len(names))] else names
 
 
+def ids_text(choices: Sequence[Choice | Entry | Pair]) -> str:
+    """The ids of options that nothing speaks of: in one cell where they come back from it, else nowhere."""
+    names = names_for(choices)
+    written = join_tags(names)
+    return written if split_tags(tidy(written)[0]) == names and not are_mistakable(names) else ""
+
+
 def are_mistakable(names: Sequence[str]) -> bool:
-    """Whether one of the names of options could be the letter or number of another."""
-    return any(index_of(name) is not None for name in names)
+    """Whether one of the names of options is the letter of another."""
+    return not {letter(number) for number in range(len(names))}.isdisjoint(names)
 
 
 def may_look_marked(source: str) -> bool:
@@ -166,7 +236,7 @@ def _put_limits(cells: Cells, interaction: ExtendedText | UploadInteraction) -> 
 
 def _true_or_false(cells: Cells, interaction: ChoiceInteraction, item: Item) -> str:
     """The word for true or false, where the options are those that the reader gives a question without any."""
-    if any(choice.feedback is not None or choice.fixed for choice in interaction.choices):
+    if any(choice.feedback is not None or choice.fixed or choice.id is not None for choice in interaction.choices):
         return ""
     fractions = tuple(choice.fraction for choice in interaction.choices)
     if fractions not in ((ALL_OF_IT, NONE_OF_IT), (NONE_OF_IT, ALL_OF_IT)):

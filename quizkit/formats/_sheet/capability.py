@@ -9,8 +9,8 @@ from quizkit.model import INTERACTION_KINDS, Item
 
 INTERACTIONS = frozenset(
     (
-        "choice", "text_entry", "numeric", "match", "order", "cloze", "gap_match", "hottext", "extended_text", "upload",
-        "none",
+        "choice", "text_entry", "numeric", "match", "order", "cloze", "gap_match", "hottext", "formula",
+        "extended_text", "upload", "none",
     )
 )  # fmt: skip
 
@@ -71,16 +71,17 @@ REFUSALS = deferred("quizkit.formats._sheet.refusals:refusals")
 
 def sheet_capability(
     *,
+    interactions: frozenset[str] = INTERACTIONS,
     features: frozenset[Feature] = FEATURES,
     refuses: Callable[[Item], Iterable[tuple[str, str]]] = REFUSALS,
     cautions: Callable[[Item], Iterable[tuple[str, str, str]]] | None = None,
 ) -> Capability:
     """The capability of a format that writes the canonical sheet, with what its file can hold besides.
 
-    There are no columns for places of an image and for computed answers.
+    Pointing at places of an image needs the image, which only a workbook can hold.
     """
     return Capability(
-        interactions=INTERACTIONS,
+        interactions=interactions,
         features=features,
         markup=ALL_MARKUP,
         languages="several",
@@ -90,5 +91,5 @@ def sheet_capability(
         refuses=refuses,
         cautions=cautions,
         instead="yaml",
-        instead_holds=frozenset((*INTERACTION_KINDS, *get_args(Feature))) - INTERACTIONS - features,
+        instead_holds=frozenset((*INTERACTION_KINDS, *get_args(Feature))) - interactions - features,
     )

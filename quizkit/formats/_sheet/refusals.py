@@ -7,22 +7,27 @@ from decimal import Decimal
 from quizkit.formats._authored.numbers import Numbers, decimal_text, parse_number, parse_numbers
 from quizkit.formats._sheet.answers import (
     are_mistakable,
+    area_text,
     fixed_letters,
     have_more,
     is_simple,
     looks_like,
     names_for,
     number_text,
+    variables_text,
 )
 from quizkit.formats._sheet.markup import MAX_CELL, cell_of, markup_of
 from quizkit.formats._table.clean import tidy
 from quizkit.formats._table.lists import join_tags, split_answers, split_tags
+from quizkit.formats._table.special import area_in, variables_in
 from quizkit.identity import names_of
 from quizkit.languages import looks_like_tag, normal_tag
 from quizkit.model import (
     ChoiceInteraction,
     ClozeInteraction,
+    FormulaInteraction,
     GapMatchInteraction,
+    HotspotInteraction,
     HottextInteraction,
     Interaction,
     Item,
@@ -72,11 +77,12 @@ def _parts(item: Item) -> Iterator[Item]:
 
 def may_be_computed(item: Item) -> Iterator[tuple[str, str, str]]:
     """Texts that a spreadsheet program computes when it opens them in a CSV file: what to say of them."""
-    for text in all_texts(item):
-        for part in text.texts.values():
-            source = part.source.strip()
-            if _COMPUTED.match(source) and parse_number(source) is None:
-                yield "formula", _COMPUTED_WHAT.format(" ".join(source[:60].split())), _COMPUTED_ADVICE
+    written = [part.source.strip() for text in all_texts(item) for part in text.texts.values()]
+    if isinstance(item.interaction, FormulaInteraction):
+        written.append(item.interaction.expression.strip())
+    for source in written:
+        if _COMPUTED.match(source) and parse_number(source) is None:
+            yield "formula", _COMPUTED_WHAT.format(" ".join(source[:60].split())), _COMPUTED_ADVICE
 
 
 def _names(item: Item) -> Iterator[Reason]:
@@ -85,6 +91,10 @@ def _names(item: Item) -> Iterator[Reason]:
     if item.stimulus is not None and not _stays(item.stimulus):
         yield f'the id "{item.stimulus}" of a passage holds characters that a cell loses.', "Give it a plainer id."
     yield from _names_in_text(item.interaction)
+    if isinstance(item.interaction, FormulaInteraction):
+        yield from _formula(item.interaction)
+    if isinstance(item.interaction, HotspotInteraction):
+        yield from _areas(item.interaction)
     if split_tags(tidy(join_tags(item.tags))[0]) != list(item.tags):
         yield f"the tags {', '.join(item.tags)} hold characters that a cell loses.", "Give them plainer names."
     tags = {item.language or "en"}.union(*(text.texts for text in all_texts(item)))
@@ -101,12 +111,32 @@ def _names_in_text(interaction: Interaction) -> Iterator[Reason]:
         names = names_for(interaction.choices)
         if split_tags(tidy(join_tags(names))[0]) != names or (names and not all(map(_stays_alone, names))):
             yield f"the names {', '.join(names)} of words hold signs that a cell loses.", "Give them plainer names."
-        elif any(choice.fixed for choice in interaction.choices) and are_mistakable(names):
+        elif are_mistakable(names) and any(choice.fixed for choice in interaction.choices):
             yield f"the names {', '.join(names)} of words are letters of others.", "Give them longer names."
     if isinstance(interaction, GapMatchInteraction):
         known = set(names_of(interaction.choices))
         for name in sorted({name for gap in interaction.gaps for name in gap.accepts} - known):
             yield f'a gap takes "{name}", which is none of its words.', "Name one of the words, or take it out."
+
+    if isinstance(interaction, HotspotInteraction) and not _stays(interaction.image):
+        yield f'the name "{interaction.image}" of an image holds characters that a cell loses.', "Rename the file."
+
+
+def _formula(interaction: FormulaInteraction) -> Iterator[Reason]:
+    if not _stays(interaction.expression):
+        yield "its formula is blank, or holds characters that a cell loses.", "Write it on one line, in plain signs."
+    if variables_in(tidy(variables_text(interaction.variables))[0]) != interaction.variables:
+        yield "its variables have names that a cell loses, or too many digits.", "Give them plainer names, and round."
+    if not _is_read_again(interaction.tolerance):
+        yield f"the tolerance {interaction.tolerance} has too many digits to be read again.", "Round it."
+
+
+def _areas(interaction: HotspotInteraction) -> Iterator[Reason]:
+    for area in interaction.areas:
+        if area_in(area_text(area)) != (area.shape, area.coords):
+            yield f'the place "{area.id}" has no area that can be read again.', "Write its coordinates in whole pixels."
+    if len(interaction.areas) > MAX_OPTIONS:
+        yield f"a sheet has columns for {MAX_OPTIONS} places, and here are {len(interaction.areas)}.", "Take some out."
 
 
 def _stays_alone(name: str) -> bool:

@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from quizkit.formats._authored.numbers import decimal_text
 from quizkit.formats._sheet.answers import put_answer, type_of
 from quizkit.formats._sheet.cells import Cells, Tongues
-from quizkit.formats._sheet.markup import markup_of
+from quizkit.formats._sheet.markup import MAX_CELL, markup_of
 from quizkit.formats._table.lists import join_tags
 from quizkit.formats._table.plan import KEPT_APART
 from quizkit.formats._table.rows import EXTRAS
 from quizkit.model import (
+    NOTES_FOR_AUTHORS,
     ClozeInteraction,
     DropGap,
     GapMatchInteraction,
@@ -79,6 +80,8 @@ def _row_of(item: Item, cells: Cells, usual: Markup) -> Cells:
     for name, value in item.extras.get(EXTRAS, {}).items():
         if name in KEPT_APART and isinstance(value, str):
             cells.put(name, value)
+    noted = item.extras.get(EXTRAS, {}).get(NOTES_FOR_AUTHORS)
+    cells.put("cell_notes", noted[:MAX_CELL] if isinstance(noted, str) else "")
     cells.put("lint_ignore", "\n".join(map(_ignored, item.lint_ignore)))
     return cells
 

@@ -116,6 +116,8 @@ def with_marked_gaps(stem: Localized, gaps: Sequence[AuthoredGap]) -> Localized:
         texts[language] = text
         if any(f"[[{gap.id}]]" in text.source for gap in gaps) or len(_OPEN.findall(text.source)) != len(gaps):
             continue
-        names = iter([f"[[{gap.id}]]" for gap in gaps])
-        texts[language] = text.replaced(source=_OPEN.sub(lambda _, names=names: next(names), text.source))
+        between = _OPEN.split(text.source)
+        marks = [*(f"[[{gap.id}]]" for gap in gaps), ""]
+        source = "".join(part + mark for part, mark in zip(between, marks, strict=True))
+        texts[language] = text.replaced(source=source)
     return stem.replaced(texts=texts)

@@ -25,7 +25,8 @@ _SINGLE = frozenset(
         "id", "type", "points", "tolerance", "minimum", "maximum", "unit", "shuffle", "case_sensitive",
         "scoring", "language", "image", "markup", "lint_ignore", "include", "pairs", "order",
         "section_id", "pick", "fixed", "min_words", "max_words", "lines", "file_types", "max_files", "gap", "weight",
-        "multiple", "reusable", "option_names", "stimulus_id",
+        "multiple", "reusable", "option_names", "stimulus_id", "variables", "decimals", "answer_sets", "image_size",
+        "cell_notes",
     )
 )  # fmt: skip
 SCALARS = frozenset(
@@ -67,6 +68,7 @@ class OptionPlan:
     feedback: Texts = field(default_factory=list)
     flag: int | None = None
     image: int | None = None
+    area: int | None = None
     alt: Texts = field(default_factory=list)
 
 
@@ -177,6 +179,8 @@ class _Planner:
                 self._add(latest.texts, column)
             elif ref is not None and ref.name == "option_feedback" and ref.index is not None:
                 self._add(options.setdefault(ref.index, OptionPlan()).feedback, column)
+            elif ref is not None and ref.name == "area" and ref.index is not None:
+                options.setdefault(ref.index, OptionPlan()).area = column.number
             elif ref is not None and ref.name == "flag" and ref.index is not None:
                 self._set_flag(options.setdefault(ref.index, OptionPlan()), column)
             elif ref is not None and ref.index in options and ref.name == "image":  # Image A, behind Option A

@@ -16,7 +16,7 @@ How the types are written in the canonical sheet, one question a row:
 - ``information``: nothing but the text.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import zip_longest
 
@@ -31,19 +31,19 @@ from quizkit.formats._authored import (
     kind_for,
     split_pair,
 )
-from quizkit.formats._authored.assets import with_image
 from quizkit.formats._authored.style import settle_style
-from quizkit.formats._table.grid import Cell, Picture, Row, Value
+from quizkit.formats._table.grid import Cell, Row
 from quizkit.formats._table.lists import split_answers, split_list, split_options, split_tags
+from quizkit.formats._table.pictures import RowPictures
 from quizkit.formats._table.plan import NUMBERS, PLAIN_TEXTS, SCALARS, OptionPlan, Plan, Texts
 from quizkit.formats._table.row_parts import (
-    alt_in,
     finish_by_template,
     is_bold_throughout,
     suppression_of,
     vector_pairs,
     without_mark,
 )
+from quizkit.formats._table.special import has_special_columns, is_pointed_at, option_names, special_interaction
 from quizkit.formats._table.stimuli import Stimuli
 from quizkit.formats._table.texts import CellTexts, without_blanks
 from quizkit.formats._table.values import TRUTHS, seconds_in
@@ -73,12 +73,18 @@ class RowReader:
         self._plain_texts = [(name, columns) for name, columns in plan.texts.items() if name in PLAIN_TEXTS]
         self._has_passages = "stimulus" in plan.texts or "stimulus_id" in plan.single
         self._in_lists = bool(plan.single.keys() & {"pairs", "order"} or plan.lefts or plan.rights)
-        self._text_columns = {number for columns in self._all_texts() for _, number in columns}
+        text_columns = {number for columns in self._all_texts() for _, number in columns}
+        self._pictures = RowPictures(plan, texts, text_columns)
+        self._has_special = has_special_columns(plan)
 
     def item(self, row: Row, number: int) -> AuthoredItem:
         """The question of a row. ``number`` is its place among all questions."""
-        item = self.head(row, number)
         plan = self.plan
+        item = self.head(row, number)
+        if self._has_special:
+            item.interaction = special_interaction(item, row, plan, self._texts, self._pictures)
+            if item.interaction is not None:
+                return item
         is_match = item.type is not None and kind_for(item.type.text) == "match"
         options = self._options(row, has_letters=not is_match)
         if plan.option_cells:
@@ -89,8 +95,7 @@ class RowReader:
             keyed = bool(options) or keyed
         if options and is_match:
             options = [replace(option, text=without_blanks(option.text)) for option in options]
-        if options and "option_names" in plan.single:
-            names = split_tags(self._shown(row, plan.single["option_names"]))
+        if options and (names := option_names(row, plan, self._texts)):
             options = [replace(one, id=name) for one, name in zip_longest(options, names[: len(options)])]
         item.options = options
         if not keyed:
@@ -138,7 +143,7 @@ class RowReader:
             item.stimulus = self._passage(row)
         if self._in_lists:
             self._set_lists(item, row)
-        if self._grid.has_pictures or "image" in single:
+        if (self._grid.has_pictures or "image" in single) and not is_pointed_at(item, plan):
             self._set_images(item, row)
         if plan.apart:
             kept = {
@@ -147,6 +152,8 @@ class RowReader:
                 if (value := seconds_in(row, column) if name == "time_limit" else row.shown(column))
             }
             item.extras = {EXTRAS: {**kept}} if kept else {}
+        if "cell_notes" in single and (noted := self._shown(row, single["cell_notes"])):
+            item.extras.setdefault(EXTRAS, {})[NOTES_FOR_AUTHORS] = noted
         if self._grid.notes:
             self.keep_notes(item, row)
         return item
@@ -209,7 +216,8 @@ class RowReader:
         text = self._texts.localized(row, columns.texts)
         if columns.image is not None and (value := row.cells.get(columns.image)):
             texts = text.texts if text is not None else {self._language: Text(source="")}
-            text = self._with_images(row, texts, self._in_image_column(row, columns.image, value), columns.alt)
+            pictures = self._pictures.in_column(row, columns.image, value)
+            text = self._pictures.below(row, texts, pictures, columns.alt)
         if text is None:
             if columns.feedback and any(row.cells.get(column) for _, column in columns.feedback):
                 column = next(column for _, column in columns.feedback if row.cells.get(column))
@@ -333,6 +341,8 @@ class RowReader:
                 one = Localized(texts={self._language: Text(source=left, location=at)}) if left else None
                 other = Localized(texts={self._language: Text(source=right_side, location=at)})
                 pairs.append(AuthoredPair(one, other, at))
+        for pair, name in zip(pairs, option_names(row, self.plan, self._texts), strict=False):
+            pair.id = name
         item.pairs = pairs
         if "order" in single:
             entries = self._lists(row, [(self._language, single["order"])], "entries")
@@ -361,39 +371,11 @@ class RowReader:
         ]
 
     def _set_images(self, item: AuthoredItem, row: Row) -> None:
-        """Put the images of the image column, and those that float over cells without texts, below the question."""
-        pictures: list[Picture] = []
-        column = self.plan.single.get("image")
-        if column is not None and (value := row.cells.get(column)):
-            pictures += self._in_image_column(row, column, value)
-        for number, value in row.cells.items():
-            if isinstance(value, Cell) and value.pictures and number not in self._text_columns and number != column:
-                pictures += value.pictures
+        """Put the images of a row below its question."""
+        pictures = self._pictures.of_row(row)
         if pictures:
             texts = item.stem.texts or {self._language: Text(source="", location=item.location)}
-            item.stem = self._with_images(row, texts, pictures, self.plan.texts.get("image_alt", []))
-
-    def _with_images(self, row: Row, texts: dict[str, Text], pictures: Iterable[Picture], alts: Texts) -> Localized:
-        """A text with images below it, in each language that it is written in."""
-        self._texts.showed_file = True
-        is_blank = not any(text.source for text in texts.values())
-        alt = self._texts.localized(row, alts)
-        for picture in pictures:
-            texts = {
-                language: with_image(text, picture.name, alt_in(alt, language) or picture.alt)
-                if text.source or is_blank
-                else text
-                for language, text in texts.items()
-            }
-        return Localized(texts=texts)
-
-    def _in_image_column(self, row: Row, column: int, value: Value) -> Iterator[Picture]:
-        written = self._texts.written(row, column)
-        if isinstance(value, Cell) and value.pictures:
-            yield from value.pictures
-        elif written is not None:
-            for name in split_answers(written.text):
-                yield Picture(name)
+            item.stem = self._pictures.below(row, texts, pictures, self.plan.texts.get("image_alt", []))
 
     def _all_texts(self) -> Iterator[Texts]:
         plan = self.plan

@@ -2,7 +2,7 @@
 
 from quizkit.formats import Format, deferred
 from quizkit.formats._office.compound import OLE
-from quizkit.formats._sheet.capability import FEATURES, sheet_capability
+from quizkit.formats._sheet.capability import FEATURES, INTERACTIONS, sheet_capability
 from quizkit.source import Source
 
 EXTENSIONS = (".xlsx", ".xlsm", ".xltx")
@@ -30,6 +30,7 @@ FORMAT = Format(
     write=deferred("quizkit.formats.xlsx.write:write"),
     sniff=sniff,
     capability=sheet_capability(
+        interactions=INTERACTIONS | {"hotspot"},
         features=FEATURES | {"images", "media"},
         refuses=deferred("quizkit.formats.xlsx.write:refusals"),
     ),
