@@ -151,7 +151,7 @@ def sources(alphabet: SearchStrategy[str] | None = None, *, words: Sequence[str]
     """Texts as authors may write them: ordinary ones, traps for parsers, and anything at all."""
     return st.one_of(
         st.sampled_from(words),
-        st.text(alphabet or st.characters(exclude_categories=("Cs",)), max_size=20),
+        st.text(st.characters(exclude_categories=("Cs",)) if alphabet is None else alphabet, max_size=20),
         st.lists(st.sampled_from(words), min_size=2, max_size=3).map(" ".join),
     )
 

@@ -12,7 +12,7 @@ from quizkit.formats._sheet.cells import Cells
 from quizkit.formats._sheet.markup import can_be_seen
 from quizkit.formats._table.clean import tidy
 from quizkit.formats._table.lists import join_tags, quoted_name, split_tags
-from quizkit.formats._table.special import NO_VARIABLES
+from quizkit.formats._table.special import NONE
 from quizkit.identity import letter, names_of
 from quizkit.model import (
     ALL_OF_IT,
@@ -159,6 +159,8 @@ def _put_hotspot(cells: Cells, interaction: HotspotInteraction) -> None:
         cells.put("image_size", f"{interaction.width or '?'} x {interaction.height or '?'}")
     for number, area in enumerate(interaction.areas):
         cells.put("area", area_text(area), number)
+    if not interaction.areas:
+        cells.put("area", NONE)
     choices = choices_of(interaction)
     _put_options(cells, choices)
     cells.put("option_names", ids_text(choices))
@@ -192,7 +194,7 @@ def variables_text(variables: Sequence[Variable]) -> str:
         + (f" ({one.decimals})" if one.decimals else "")
         for one in variables
     ]
-    return "; ".join(found) or NO_VARIABLES
+    return "; ".join(found) or NONE
 
 
 def names_for(choices: Sequence[Choice | Entry | Pair]) -> list[str]:

@@ -18,6 +18,7 @@ from quizkit.formats._sheet.answers import (
 )
 from quizkit.formats._sheet.markup import MAX_CELL, cell_of, markup_of
 from quizkit.formats._table.clean import tidy
+from quizkit.formats._table.gaps import with_marked_gaps
 from quizkit.formats._table.lists import join_tags, split_answers, split_tags
 from quizkit.formats._table.special import area_in, variables_in
 from quizkit.identity import names_of
@@ -29,7 +30,6 @@ from quizkit.model import (
     GapMatchInteraction,
     HotspotInteraction,
     HottextInteraction,
-    Interaction,
     Item,
     Localized,
     MatchInteraction,
@@ -90,7 +90,7 @@ def _names(item: Item) -> Iterator[Reason]:
         yield f'the id "{item.id}" holds characters that a cell loses.', "Give the question a plainer id."
     if item.stimulus is not None and not _stays(item.stimulus):
         yield f'the id "{item.stimulus}" of a passage holds characters that a cell loses.', "Give it a plainer id."
-    yield from _names_in_text(item.interaction)
+    yield from _names_in_text(item)
     if isinstance(item.interaction, FormulaInteraction):
         yield from _formula(item.interaction)
     if isinstance(item.interaction, HotspotInteraction):
@@ -102,8 +102,12 @@ def _names(item: Item) -> Iterator[Reason]:
         yield f'"{tag}" is no language tag that a header can name.', "Write a tag such as el or en-GB."
 
 
-def _names_in_text(interaction: Interaction) -> Iterator[Reason]:
+def _names_in_text(item: Item) -> Iterator[Reason]:
+    interaction = item.interaction
     if isinstance(interaction, ClozeInteraction | GapMatchInteraction):
+        if interaction.gaps and with_marked_gaps(item.stem, [gap.id for gap in interaction.gaps]) != item.stem:
+            mark = f"[[{interaction.gaps[0].id}]]"
+            yield "its text draws lines (___) and does not say which gap each of them is.", f"Write {mark} there."
         for gap in interaction.gaps:
             if not _stays(gap.id):
                 yield f'the name "{gap.id}" of a gap holds characters that a cell loses.', "Give it a plainer name."

@@ -109,15 +109,15 @@ class GapRows:
         return f'with the ID "{name[:60]}"' if name else "above it"
 
 
-def with_marked_gaps(stem: Localized, gaps: Sequence[AuthoredGap]) -> Localized:
+def with_marked_gaps(stem: Localized, names: Sequence[str]) -> Localized:
     """The text with the gaps' names where its author has drawn lines (``___``), one for each gap, and named none."""
     texts = {}
     for language, text in stem.texts.items():
         texts[language] = text
-        if any(f"[[{gap.id}]]" in text.source for gap in gaps) or len(_OPEN.findall(text.source)) != len(gaps):
+        if any(f"[[{name}]]" in text.source for name in names) or len(_OPEN.findall(text.source)) != len(names):
             continue
         between = _OPEN.split(text.source)
-        marks = [*(f"[[{gap.id}]]" for gap in gaps), ""]
+        marks = [*(f"[[{name}]]" for name in names), ""]
         source = "".join(part + mark for part, mark in zip(between, marks, strict=True))
         texts[language] = text.replaced(source=source)
     return stem.replaced(texts=texts)

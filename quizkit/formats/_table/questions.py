@@ -132,7 +132,7 @@ class SheetReader:
         item = read(group)
         if (gaps := self._gaps.get(row.number)) is not None:
             item.gaps = [self._gap_rows.gap(one, lambda row: read([row]), item, self._report) for one in gaps]
-            item.stem = with_marked_gaps(item.stem, item.gaps)
+            item.stem = with_marked_gaps(item.stem, [gap.id for gap in item.gaps])
         if language != self._language:
             item.language = language
         return item

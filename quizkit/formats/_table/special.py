@@ -32,8 +32,8 @@ from quizkit.model import (
     Variable,
 )
 
-NO_VARIABLES = "-"
-"""What stands in the column for variables where there are none."""
+NONE = "-"
+"""What stands in the column for variables, or for the first area, where there are none."""
 
 _Kind = Literal["rect", "circle", "poly"]
 _AREA = re.compile(rf"({'|'.join(get_args(_Kind))})\s*:?\s*(-?\d{{1,9}}(?:\s*[,;\s]\s*-?\d{{1,9}})*)", re.IGNORECASE)
@@ -112,7 +112,7 @@ def _hotspot(
     options: list[AuthoredOption] = []
     for columns in plan.options:
         written = texts.written(row, columns.area) if columns.area is not None else None
-        if written is None:
+        if written is None or written.text.strip() == NONE:
             continue
         area = area_in(written.text)
         if area is None:
@@ -230,7 +230,7 @@ def _formula(item: AuthoredItem, row: Row, plan: Plan, texts: CellTexts, complai
 
 def variables_in(text: str) -> tuple[Variable, ...] | None:
     """The variables of a cell, ``x: 1..10; y: 0.5..2 (1)``; None where one of them is something else."""
-    if text.strip() == NO_VARIABLES:
+    if text.strip() == NONE:
         return ()
     found = [_variable(part) for part in pieces(text, ";\n") if part.strip()]
     known = tuple(variable for variable in found if variable is not None)
