@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable
 
 from quizkit.formats._table.clean import tidy
+from quizkit.formats._table.maths import FORMULA
 from quizkit.model import Markup, Text
 from quizkit.richtext import canonical, text_of, to_html, to_markdown
 
@@ -30,6 +31,11 @@ def markup_of(texts: Iterable[Text]) -> Markup:
     if kinds <= {"plain"} and all(can_be_seen(text.source) for text in texts):
         return "plain"
     return "html" if "html" in kinds or not all(map(_can_be_markdown, texts)) else "markdown"
+
+
+def may_hold_maths(texts: Iterable[Text]) -> bool:
+    """Whether a plain text looks as if it held a formula, so that its row has to say that it is plain."""
+    return any(FORMULA.search(text.source) for text in texts)
 
 
 def cell_of(text: Text, markup: Markup) -> str:

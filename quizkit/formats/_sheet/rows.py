@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from quizkit.formats._authored.numbers import decimal_text
 from quizkit.formats._sheet.answers import put_answer, type_of
 from quizkit.formats._sheet.cells import Cells, Tongues
-from quizkit.formats._sheet.markup import MAX_CELL, markup_of
+from quizkit.formats._sheet.markup import MAX_CELL, markup_of, may_hold_maths
 from quizkit.formats._table.lists import join_tags
 from quizkit.formats._table.plan import KEPT_APART
 from quizkit.formats._table.rows import EXTRAS
@@ -36,9 +36,12 @@ def rows_of(item: Item, tongues: Tongues, usual: Markup, passage: Stimulus | Non
 
     ``usual`` is the markup of rows that name none. ``passage`` is a shared text that stands in this row.
     """
-    texts = [*all_texts(item), *(all_texts(passage) if passage is not None else ())]
-    markup = markup_of(part for text in texts for part in text.texts.values())
-    head = _row_of(item, Cells(tongues, markup), usual)
+    nodes = [item] if passage is None else [item, passage]
+    texts = [part for node in nodes for text in all_texts(node) for part in text.texts.values()]
+    markup = markup_of(texts)
+    head = _row_of(item, Cells(tongues, markup))
+    if markup != usual or (markup == "plain" and may_hold_maths(texts)):
+        head.put("markup", markup)
     head.put("stimulus_id", item.stimulus or "")
     if passage is not None:
         head.put_text("stimulus_title", passage.title)
@@ -62,7 +65,7 @@ def _gap_rows(item: Item, head: Cells) -> Iterator[Cells]:
         yield cells
 
 
-def _row_of(item: Item, cells: Cells, usual: Markup) -> Cells:
+def _row_of(item: Item, cells: Cells) -> Cells:
     cells.put("id", item.id or "")
     cells.put("type", type_of(item.interaction))
     cells.put_text("stem", item.stem)
@@ -75,8 +78,6 @@ def _row_of(item: Item, cells: Cells, usual: Markup) -> Cells:
         cells.put_text("hints", hint, number)
     cells.put("tags", join_tags(item.tags))
     cells.put("language", item.language or "")
-    if cells.markup != usual:
-        cells.put("markup", cells.markup)
     for name, value in item.extras.get(EXTRAS, {}).items():
         if name in KEPT_APART and isinstance(value, str):
             cells.put(name, value)

@@ -68,7 +68,7 @@ class SheetReader:
         self,
         sheet: QuestionSheet,
         language: str,
-        markup: Markup,
+        markup: Markup | None,
         report: Report,
         stimuli: Stimuli,
         section: SectionName = NO_SECTION,
@@ -82,8 +82,8 @@ class SheetReader:
         self._report = report
         self._stimuli = stimuli
         self._section = section
-        self._texts = CellTexts(sheet.grid, report, markup)
-        self._names = CellTexts(sheet.grid, report, markup)
+        self._texts = CellTexts(sheet.grid, report)
+        self._names = CellTexts(sheet.grid, report, markup or "plain", "kept")
         self._plan = plan_of(sheet.columns, sheet.grid, sheet.header, language, report)
         self._readers: dict[str, tuple[RowReader, LongReader]] = {}
         self._named: dict[tuple[str, ...], SectionName] = {}
@@ -124,7 +124,8 @@ class SheetReader:
         row = group[0]
         language = self._language_of(row)
         reader, long_reader = self._reader(language)
-        self._texts.set_markup(self._markup_of(row))
+        markup = self._markup_of(row)
+        self._texts.set_markup(markup or "plain", "kept" if markup else "told" if self._sheet.profile.kind else "drawn")
 
         def read(rows: list[Row]) -> AuthoredItem:
             return long_reader.item(rows, number) if self._is_long else reader.item(rows[0], number)
@@ -243,7 +244,7 @@ class SheetReader:
             )
         return tag or self._language
 
-    def _markup_of(self, row: Row) -> Markup:
+    def _markup_of(self, row: Row) -> Markup | None:
         column = self._plan.single.get("markup")
         word = row.shown(column).casefold() if column is not None else ""
         if word and word not in MARKUPS:

@@ -78,7 +78,7 @@ class QuizSettings:
     languages: tuple[str, ...] = ()
     keep: list[str] = field(default_factory=list)
     forbid: dict[str, list[str]] = field(default_factory=dict)
-    markup: Markup = "plain"
+    markup: Markup | None = None
     values: dict[str, Any] = field(default_factory=dict)
 
     def settings(self) -> Settings:
@@ -95,7 +95,10 @@ class QuizSettings:
         if not texts:
             return None
         return Localized.unchecked(
-            texts={tag or language: text_of(text.source, self.markup, text.location) for tag, text in texts.items()}
+            texts={
+                tag or language: text_of(text.source, self.markup or "plain", text.location)
+                for tag, text in texts.items()
+            }
         )
 
 

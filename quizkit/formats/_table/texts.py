@@ -1,12 +1,14 @@
 """Cells as texts of the model: what they show, in the markup that the sheet is written in, with their places."""
 
 import re
+from typing import Literal
 
 from quizkit.diagnostics import Report
 from quizkit.formats._authored import Written
 from quizkit.formats._authored.assets import with_image
 from quizkit.formats._authored.complaints import quoted
 from quizkit.formats._table.grid import Cell, Grid, Row, Value, column_name
+from quizkit.formats._table.maths import FORMULA, SEARCHED, with_maths
 from quizkit.formats._table.plan import Texts
 from quizkit.model import Localized, Location, Markup, Text
 from quizkit.richtext import text_of, to_plain
@@ -17,12 +19,9 @@ _TAGS = re.compile(
 )
 """Tags that people, and the editors they copy from, write in a text: closed ones, and line breaks."""
 
-_FORMULA = re.compile(
-    r"\\\([^\n]{1,200}?\\\)|\\\[[^\n]{1,200}?\\\]|\$\$[^$\n]{1,200}\$\$"
-    r"|(?<![\\$\w])\$(?=[^\s$])[^$\n]{0,100}?[\\^_{][^$\n]{0,100}(?<=\S)\$(?!\d)"
-)
-"""A formula in TeX between its usual signs; between single dollars only with something that no price has."""
-_SEARCHED = 2000
+
+Formulas = Literal["drawn", "told", "kept"]
+"""What becomes of formulas in plain cells: they are drawn, or left as they are, which is told or not."""
 
 
 def without_blanks(text: Localized) -> Localized:
@@ -44,19 +43,23 @@ def _share_pictures(row: Row, columns: Texts, texts: dict[str, Text]) -> None:
 
 
 class CellTexts:
-    """Reads the cells of one sheet. ``showed_file`` becomes true with the first text that may show an image."""
+    """Reads the cells of one sheet. ``showed_file`` becomes true with the first text that may show an image.
 
-    def __init__(self, grid: Grid, report: Report, markup: Markup = "plain") -> None:
+    ``formulas`` says what becomes of those in plain cells.
+    """
+
+    def __init__(self, grid: Grid, report: Report, markup: Markup = "plain", formulas: Formulas = "told") -> None:
         self.grid = grid
         self.report = report
         self.showed_file = False
-        self._saw_tags = self._saw_formulas = False
-        self.set_markup(markup)
+        self._saw_tags = self._saw_maths = self._saw_formulas = False
+        self.set_markup(markup, formulas)
         self._file, self._sheet = grid.file, grid.sheet
 
-    def set_markup(self, markup: Markup) -> None:
+    def set_markup(self, markup: Markup, formulas: Formulas = "told") -> None:
         """Read cells in this markup from now on."""
         self.markup = markup
+        self._formulas = formulas
         self._is_plain = markup == "plain"
         self._is_usual = self._is_plain and not self.grid.turned
 
@@ -64,10 +67,9 @@ class CellTexts:
         """A cell as a text; None where it shows nothing."""
         at = self.grid.at(row, column)
         if isinstance(value, str):
-            if self.markup != "plain":
-                self.showed_file = True
-            else:
-                self._look_for_markup(value, at)
+            if self._is_plain:
+                return self._plain(value, at)
+            self.showed_file = True
             return text_of(value, self.markup, at)
         self.grid.tell(self.report, row, column, value)
         if value.struck:
@@ -82,9 +84,7 @@ class CellTexts:
         elif value.kind == "boolean":
             text = Text.unchecked(source=true_false_words(language)[value.shown != "TRUE"], location=at)
         else:
-            if self._is_plain:
-                self._look_for_markup(value.shown, at)
-            text = text_of(value.shown, self.markup, at)
+            text = self._plain(value.shown, at) if self._is_plain else text_of(value.shown, self.markup, at)
         for picture in value.pictures:
             self.showed_file = True
             text = with_image(text, picture.name, picture.alt)
@@ -103,9 +103,8 @@ class CellTexts:
                 continue
             if type(value) is str and self._is_usual:  # nearly every cell: what text() does, but faster
                 place = Location(self._file, row.line, None, self._sheet, f"{column_name(column)}{row.number}")
-                if "<" in value or "$" in value or "\\" in value:
-                    self._look_for_markup(value, place)
-                texts[language] = Text.unchecked(source=value, location=place)
+                marked = "<" in value or "$" in value or "\\" in value
+                texts[language] = self._plain(value, place) if marked else Text.unchecked(source=value, location=place)
             elif (text := self.text(row, column, value, language)) is not None:
                 texts[language] = text
         if not texts:
@@ -145,9 +144,8 @@ class CellTexts:
             return to_plain(text_of(words, "html"))
         return words
 
-    def _look_for_markup(self, words: str, at: Location) -> None:
-        """Say that tags and formulas in plain cells are shown as they stand; once a sheet, for where one has them,
-        most do."""
+    def _plain(self, words: str, at: Location) -> Text:
+        """A plain cell. What looks like markup in it is said once a sheet; for where one cell has it, most do."""
         if not self._saw_tags and (match := _TAGS.search(words)) is not None:
             self._saw_tags = True
             self.report.info(
@@ -156,11 +154,23 @@ class CellTexts:
                 at=at,
                 advice='If tags are meant to work, write "Markup" and beside it "html" above the header.',
             )
-        if not self._saw_formulas and (match := _FORMULA.search(words[:_SEARCHED])) is not None:
+        if self._formulas == "kept" or (match := FORMULA.search(words[:SEARCHED])) is None:
+            return Text.unchecked(source=words, location=at)
+        text = with_maths(words, at) if self._formulas == "drawn" else None
+        if text is not None and not self._saw_maths:
+            self._saw_maths = True
+            self.report.info(
+                "read/maths",
+                f"the cell holds the formula {quoted(match[0])}, which is drawn, as are others in the sheet.",
+                at=at,
+                advice='To show its code, write "Markup" and beside it "plain" above the header.',
+            )
+        if text is None and not self._saw_formulas:
             self._saw_formulas = True
             self.report.warning(
                 "read/looks-like-maths",
-                f"the cell holds the formula {quoted(match[0])}, and cells are plain text, so learners see its code.",
+                f"the cell may hold the formula {quoted(match[0])}, and is plain text, so learners see its code.",
                 at=at,
                 advice='To have formulas drawn, write "Markup" and beside it "markdown" above the header.',
             )
+        return text or Text.unchecked(source=words, location=at)

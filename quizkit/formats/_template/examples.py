@@ -40,15 +40,10 @@ _Words = tuple[str, str]
 _PLACES = {"en": 0, "el": 1}
 
 
-def example_quiz(languages: Sequence[str], *, gaps: bool = False) -> Quiz:
-    """One example of each type that a spreadsheet can hold, in these languages, the quiz's own first.
-
-    ``gaps`` adds a text with gaps, for formats that have a place for it.
-    """
+def example_quiz(languages: Sequence[str]) -> Quiz:
+    """One example of each of the usual types, in these languages, the quiz's own first."""
     made = _Examples(languages)
     sections = [made.basics(), made.own_words()]
-    if gaps:
-        sections[0] = sections[0].replaced(items=(*sections[0].items, made.cloze()))
     return Quiz(
         title=made.text("My quiz", "Το κουίζ μου"),
         description=made.text("What students read before they start.", "Τι διαβάζουν οι φοιτητές πριν αρχίσουν."),
@@ -80,7 +75,7 @@ class _Examples:
     def basics(self) -> Section:
         """The types that are marked by the computer."""
         items = (self.single(), self.multiple(), self.true_false(), self.short_answer(), self.numeric())
-        return Section(title=self.text("Basics", "Βασικά"), items=(*items, self.match(), self.order()))
+        return Section(title=self.text("Basics", "Βασικά"), items=(*items, self.match(), self.order(), self.cloze()))
 
     def own_words(self) -> Section:
         """The types that are marked by a person, and text without a question."""
@@ -240,10 +235,22 @@ class _Examples:
         return Item(
             id="gaps",
             stem=self.text(
-                "Water boils at [[degrees]] °C by the sea.", "Το νερό βράζει στους [[degrees]] °C στη θάλασσα."
+                "Water boils at [[degrees]] °C by the sea, and salt water at a [[salt]] temperature.",
+                "Το νερό βράζει στους [[degrees]] °C στη θάλασσα, και το αλατόνερο σε [[salt]] θερμοκρασία.",
             ),
             interaction=ClozeInteraction(
-                gaps=(Gap(id="degrees", interaction=NumericInteraction(answers=(NumericAnswer(value=Decimal(100)),))),)
+                gaps=(
+                    Gap(id="degrees", interaction=NumericInteraction(answers=(NumericAnswer(value=Decimal(100)),))),
+                    Gap(
+                        id="salt",
+                        interaction=ChoiceInteraction(
+                            choices=self.options(
+                                (("higher", "υψηλότερη"), ALL_OF_IT, None), (("lower", "χαμηλότερη"), NONE_OF_IT, None)
+                            )
+                        ),
+                    ),
+                )
             ),
-            general_feedback=self.text("Higher up it boils earlier.", "Ψηλότερα βράζει νωρίτερα."),
+            points=Decimal(2),
+            general_feedback=self.text("Salt raises the boiling point.", "Το αλάτι ανεβάζει το σημείο βρασμού."),
         )

@@ -12,7 +12,7 @@ from quizkit.formats.xlsx.write import questions_page, settings_page
 
 _OPTIONS, _PAIRS = 4, 4
 
-_SINGLE = ("id", "type", "section", "points", "tolerance", "explanation", "hints", "rubric", "tags")
+_SINGLE = ("id", "type", "gap", "section", "points", "tolerance", "explanation", "hints", "rubric", "tags")
 COLUMNS = (
     *map(Column, _SINGLE),
     *(Column(name, number) for name in ("option", "option_feedback") for number in range(_OPTIONS)),

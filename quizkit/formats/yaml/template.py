@@ -37,7 +37,7 @@ _ITEM = re.compile(r"^( *)- id: (\S+)$", re.MULTILINE)
 def template(languages: Sequence[str]) -> bytes:
     """The file for a quiz in these languages, the quiz's own first."""
     out = BytesIO()
-    write(example_quiz(languages, gaps=True), out)
+    write(example_quiz(languages), out)
     commented = _ITEM.sub(_with_comment, out.getvalue().decode())
     return (_HEAD + commented).encode()
 
