@@ -104,6 +104,7 @@ class Capability:
     since all are shuffled; ``plain_feedback`` that feedback on single options shows no markup; ``unseen`` whether
     characters that nobody can see, such as zero-width spaces, come back; ``unmarked`` whether options can stand there
     of which nobody has said which are right.
+    ``longest_shared`` is how many characters a text that items share may have, in the markup in which it is written.
     ``refuses`` yields, for an item that fits otherwise, why the target would break or lose it all the same and what
     to do: for what is too particular to be said by the fields
     above. ``instead`` names another format of the same target, and ``instead_holds`` the features and kinds that are
@@ -116,6 +117,7 @@ class Capability:
     requires: frozenset[Requirement] = frozenset()
     fractions: tuple[Fraction, ...] | None = None
     languages: Literal["one", "several", "beside"] = "one"
+    longest_shared: int | None = None
     multilang: bool = False
     whole: bool = False
     for_authors: bool = False

@@ -43,7 +43,7 @@ from quizkit.model import (
     with_texts,
 )
 from quizkit.neutral import NO_TERMS, Terms
-from quizkit.richtext import markup_kinds, text_of, to_html, to_plain
+from quizkit.richtext import markup_kinds, text_of, to_html, to_markdown, to_plain
 from quizkit.scoring import has_key
 from quizkit.shares import is_unread
 from quizkit.words import is_false_word, is_true_word, true_false_words
@@ -266,6 +266,7 @@ class ItemJudge:
         if stimulus is None:
             return item.replaced(stimulus=None)
         if "stimulus" in self.target.capability.features:
+            self._check_length(stimulus, about)
             return item
         about.lose(
             "stimulus",
@@ -296,6 +297,18 @@ class ItemJudge:
         )
         correct, incorrect = joined(item.correct_feedback), joined(item.incorrect_feedback)
         return item.replaced(general_feedback=None, correct_feedback=correct, incorrect_feedback=incorrect)
+
+    def _check_length(self, stimulus: Stimulus, about: "About") -> None:
+        limit = self.target.capability.longest_shared
+        for part in stimulus.text.texts.values() if limit is not None else ():
+            length = max(len(to_html(part, html5=True)), len(to_markdown(part)))
+            if limit is not None and length > limit:
+                about.refuse(
+                    "too-long",
+                    f"the text that it shares takes {length:,} characters; {self.target.title} takes {limit:,}.",
+                    "Shorten it, or split it.",
+                    part.location,
+                )
 
     def _with_essay_for_upload(self, item: Item, about: "About") -> Item:
         interaction = item.interaction

@@ -9,7 +9,7 @@ from quizkit.formats._authored.marks import split_closing_mark, split_mark
 from quizkit.formats._authored.numbers import decimal_text, fraction_text
 from quizkit.formats._authored.typed import ANYTHING_ELSE
 from quizkit.formats._sheet.cells import Cells
-from quizkit.formats._sheet.markup import can_be_seen
+from quizkit.formats._sheet.markup import can_be_seen, cell_of
 from quizkit.formats._table.clean import tidy
 from quizkit.formats._table.lists import join_tags, quoted_name, split_tags
 from quizkit.formats._table.special import NONE
@@ -135,7 +135,8 @@ def _put_key(cells: Cells, choices: Sequence[Choice], *, by_weight: bool) -> Non
     """The letters of the right options, or what each earns; ``?`` where an unmarked one looks as if it were marked."""
     fractions = [choice.fraction for choice in choices]
     if all(fraction is None for fraction in fractions):
-        if any(may_look_marked(part.source) for choice in choices for part in choice.text.texts.values()):
+        parts = [part for choice in choices for part in choice.text.texts.values()]
+        if any(may_look_marked(cell_of(part, cells.markup)) for part in parts):
             cells.put("weight", UNKNOWN)
         return
     letters = None if by_weight else letters_of(choices)
@@ -215,9 +216,9 @@ def are_mistakable(names: Sequence[str]) -> bool:
     return not {letter(number) for number in range(len(names))}.isdisjoint(names)
 
 
-def may_look_marked(source: str) -> bool:
-    """Whether a reader that finds no key would take a sign in an option's text for one."""
-    return bool(split_mark(source)[0] or split_closing_mark(source)[0])
+def may_look_marked(cell: str) -> bool:
+    """Whether a reader that finds no key would take a sign in an option's cell for one."""
+    return bool(split_mark(cell)[0] or split_closing_mark(cell)[0])
 
 
 def fixed_letters(choices: Sequence[Choice]) -> str:

@@ -5,6 +5,7 @@ from typing import get_args
 
 from quizkit.capability import ALL_MARKUP, Capability, Feature
 from quizkit.formats import deferred
+from quizkit.formats._sheet.limits import MAX_CELL
 from quizkit.model import INTERACTION_KINDS, Item
 
 INTERACTIONS = frozenset(
@@ -88,6 +89,7 @@ def sheet_capability(
         for_authors=True,
         keeps_extras="table",
         empty_sections=False,
+        longest_shared=MAX_CELL,
         refuses=refuses,
         cautions=cautions,
         instead="yaml",

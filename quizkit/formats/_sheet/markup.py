@@ -8,9 +8,6 @@ from quizkit.formats._table.maths import FORMULA
 from quizkit.model import Markup, Text
 from quizkit.richtext import canonical, text_of, to_html, to_markdown
 
-MAX_CELL = 32_767
-"""The longest text that a cell of Excel holds, in characters (Excel's specifications and limits)."""
-
 _UNSEEN = re.compile("[\ufeff\u200b\u2060\u00ad]")
 _AS_REFERENCE = re.compile("[\ufeff\u200b\u2060\u00ad\t]")
 

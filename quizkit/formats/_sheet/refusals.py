@@ -16,7 +16,8 @@ from quizkit.formats._sheet.answers import (
     number_text,
     variables_text,
 )
-from quizkit.formats._sheet.markup import MAX_CELL, cell_of, markup_of
+from quizkit.formats._sheet.limits import MAX_CELL, MAX_OPTIONS
+from quizkit.formats._sheet.markup import cell_of, markup_of
 from quizkit.formats._table.clean import tidy
 from quizkit.formats._table.gaps import with_marked_gaps
 from quizkit.formats._table.lists import join_tags, split_answers, split_tags
@@ -41,9 +42,6 @@ from quizkit.model import (
     all_texts,
 )
 from quizkit.words import is_false_word, is_true_word
-
-MAX_OPTIONS = 20
-"""The columns ``Option A`` to ``Option T`` (see ``_authored.fields``)."""
 
 _LONG = MAX_CELL // 8
 """A shorter text is none of more than :data:`MAX_CELL` characters in HTML either."""

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from quizkit.formats._authored.numbers import decimal_text
 from quizkit.formats._sheet.answers import put_answer, type_of
 from quizkit.formats._sheet.cells import Cells, Tongues
-from quizkit.formats._sheet.markup import MAX_CELL, markup_of, may_hold_maths
+from quizkit.formats._sheet.limits import MAX_CELL
+from quizkit.formats._sheet.markup import markup_of, may_hold_maths
 from quizkit.formats._table.lists import join_tags
 from quizkit.formats._table.plan import KEPT_APART
 from quizkit.formats._table.rows import EXTRAS

@@ -13,7 +13,17 @@ from quizkit.formats._workbook.book import Choices, Page, Row, write_book
 from quizkit.formats._workbook.drawing import Drawn
 from quizkit.model import Asset, Item, Quiz
 
-_WIDTHS = {"id": 16, "type": 13, "key": 12, "stem": 44, "explanation": 44, "option": 26, "tags": 18}
+_WIDTHS = {
+    "id": 16,
+    "type": 13,
+    "key": 12,
+    "stem": 44,
+    "explanation": 44,
+    "option": 26,
+    "tags": 18,
+    "area": 20,
+    "variables": 24,
+}
 _ROWS_OF_A_PICTURE = 11
 """Of 20 pixels each; a picture is shown at most 180 high."""
 
@@ -77,6 +87,8 @@ def _lists(columns: Sequence[Column]) -> list[Choices]:
         "key": _LETTERS,
         "shuffle": (YES, NO),
         "case_sensitive": (YES, NO),
+        "multiple": (YES, NO),
+        "reusable": (YES, NO),
         "scoring": ("all or nothing", "partial"),
         "markup": ("plain", "markdown", "html"),
     }

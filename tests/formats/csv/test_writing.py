@@ -1,16 +1,19 @@
 """CSV as written: every text comes back, and what a spreadsheet program would make of one is said."""
 
+from decimal import Decimal
+
 from quizkit import api
 from quizkit.model import (
-    ClozeInteraction,
-    Gap,
+    ALL_OF_IT,
+    FormulaInteraction,
+    HotspotInteraction,
     Item,
     Localized,
     NoInteraction,
     Quiz,
     Section,
-    TextAnswer,
-    TextEntryInteraction,
+    Shape,
+    Variable,
 )
 from quizkit.registry import get_format
 from quizkit.source import Source
@@ -45,12 +48,21 @@ def test_a_text_like_a_formula_is_kept_and_said() -> None:
     assert api.export(quiz_of(COMPUTED), "xlsx").diagnostics == ()
 
 
-def test_what_sheets_have_no_columns_for_is_sent_to_yaml() -> None:
-    gap = Gap(id="a", interaction=TextEntryInteraction(answers=(TextAnswer(text=Localized.of("x", "en")),)))
-    item = Item(stem=Localized.of("Fill [[a]].", "en"), interaction=ClozeInteraction(gaps=(gap,)))
-    for name in ("csv", "xlsx"):
-        (said,) = api.export(Quiz(language="en", sections=(Section(items=(item,)),)), name).diagnostics
-        assert (said.code, said.advice) == ("refused/interaction", "Use yaml, which keeps it.")
+def test_a_picture_to_point_at_is_sent_to_yaml() -> None:
+    area = Shape(id="a", shape="rect", coords=(0, 0, 9, 9), fraction=ALL_OF_IT)
+    item = Item(stem=Localized.of("Where?", "en"), interaction=HotspotInteraction(image="a.png", areas=(area,)))
+    (said,) = api.export(Quiz(language="en", sections=(Section(items=(item,)),)), "csv").diagnostics
+    assert (said.code, said.advice) == ("refused/interaction", "Use yaml, which keeps it.")
+
+
+def test_a_formula_that_begins_like_one_is_said() -> None:
+    x = Variable(name="x", minimum=Decimal(1), maximum=Decimal(9))
+    item = Item(
+        stem=Localized.of("Minus {x}?", "en"), interaction=FormulaInteraction(expression="-{x}", variables=(x,))
+    )
+    exported = api.export(Quiz(language="en", sections=(Section(items=(item,)),)), "csv")
+    assert [one.code for one in exported.diagnostics] == ["loss/formula"]
+    assert exported.data is not None
 
 
 def test_the_next_step_warns_of_dates() -> None:

@@ -115,7 +115,7 @@ def test_pairs_in_the_column_of_the_answer() -> None:
 def test_a_formula_in_a_plain_cell_is_said_once() -> None:
     header = ["Question", "A", "B", "Correct"]
     _, report = read_csv([header, ["Is \\(x^2\\) odd?", "$x_1$", "no", "A"], ["It costs $5 or $10?", "$5", "$10", "A"]])
-    assert said(report) == [("warning", "read/looks-like-maths", "A2")]
+    assert said(report) == [("info", "read/maths", "A2")]
     _, report = read_csv([header, ["It costs $5 or $10?", "$5", "C:\\new", "A"]])
     assert list(report) == []
 

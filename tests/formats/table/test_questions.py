@@ -215,10 +215,16 @@ def test_passages_that_questions_share() -> None:
     assert len(report) == 0
 
 
-@pytest.mark.parametrize("field", ["gaps", "areas", "expression", "width", "reusable"])
+@pytest.mark.parametrize("field", ["gaps", "areas", "expression", "width"])
 def test_fields_that_a_sheet_cannot_hold_are_said(field: str) -> None:
     _, report = read_csv([["Question", "Correct", field], ["one", "x", "y"]])
     assert said(report) == [("warning", "read/unknown-field", "C1")]
+
+
+@pytest.mark.parametrize("field", ["reusable", "multiple", "variables", "image size", "area A", "answer sets"])
+def test_fields_of_another_type_are_said(field: str) -> None:
+    _, report = read_csv([["Question", "Correct", field], ["one", "x", "y"]])
+    assert said(report) == [("warning", "read/unused-field", "C2")]
 
 
 def test_feedback_on_a_blank_option_is_said() -> None:

@@ -77,7 +77,9 @@ def of_quiz(quiz: Quiz, *, named: bool) -> dict[str, Any]:
             section["id"] = None
     whole["stimuli"] = {stimulus["id"]: stimulus for stimulus in whole["stimuli"]}  # in whatever order
     forbid = whole["glossary"]["forbid"]
-    whole["glossary"]["forbid"] = {term: words for term, words in forbid.items() if words}  # without any it says nothing
+    whole["glossary"]["forbid"] = {
+        term: words for term, words in forbid.items() if words
+    }  # without any it says nothing
     whole["notes"] = [item.extras.get("table", {}).get(NOTES_FOR_AUTHORS) for item in quiz.items()]
     return whole
 
