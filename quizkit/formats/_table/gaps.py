@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from quizkit.diagnostics import Report
-from quizkit.formats._authored import AuthoredGap, AuthoredItem, Written
+from quizkit.formats._authored import AuthoredGap, AuthoredItem, Written, kind_for
 from quizkit.formats._table.grid import Grid, Row
 from quizkit.formats._table.header import Column
 from quizkit.model import Localized
@@ -107,6 +107,20 @@ class GapRows:
     @staticmethod
     def _of(name: str) -> str:
         return f'with the ID "{name[:60]}"' if name else "above it"
+
+
+def tell_missing(item: AuthoredItem, report: Report) -> None:
+    """Say that a question is said to have gaps, and that no row is about one of them."""
+    if item.type is None or item.options or kind_for(item.type.text) != "cloze":
+        return
+    report.warning(
+        "read/gap",
+        "the question is one with gaps, and no row says how they are answered.",
+        at=item.type.location,
+        item=item.label(),
+        advice='Write a row for each gap below it: its name (the 1 of [[1]]) in a column "Gap", and in the others what '
+        "a question of its own would have there.",
+    )
 
 
 def with_marked_gaps(stem: Localized, names: Sequence[str]) -> Localized:

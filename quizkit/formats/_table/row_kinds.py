@@ -30,7 +30,7 @@ _INSTRUCTIONS = ("text of the question", "question type")
 """How the question and the type begin in the second row of a published template (Wayground, once Quizizz)."""
 
 _RULE = re.compile(r"\s*:?-+:?\s*")
-_WITHOUT_A_KEY = frozenset(("match", "order", "essay", "upload", "information"))
+_WITHOUT_A_KEY = frozenset(("match", "order", "cloze", "gap_match", "essay", "upload", "information"))
 
 
 class RowSorter:

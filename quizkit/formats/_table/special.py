@@ -36,14 +36,17 @@ NONE = "-"
 """What stands in the column for variables, or for the first area, where there are none."""
 
 _Kind = Literal["rect", "circle", "poly"]
-_AREA = re.compile(rf"({'|'.join(get_args(_Kind))})\s*:?\s*(-?\d{{1,9}}(?:\s*[,;\s]\s*-?\d{{1,9}})*)", re.IGNORECASE)
+_NUMBER = r"-?\d{1,9}"
+_AREA = re.compile(
+    rf"({'|'.join(get_args(_Kind))})\s*(?::\s*)?({_NUMBER}(?:(?:\s*[,;]\s*|\s+){_NUMBER})*)", re.IGNORECASE
+)
 _FITS: dict[str, Callable[[int], bool]] = {
     "rect": lambda count: count == 4,
     "circle": lambda count: count == 3,
     "poly": lambda count: count >= 6 and count % 2 == 0,
 }
 _SIZE = re.compile(r"(\d{1,9}|\?)\s*[x×]\s*(\d{1,9}|\?)", re.IGNORECASE)
-_RANGE = re.compile(r"\s*(\S{1,60}?)\s*\.\.\s*(\S{1,60}?)\s*(?:\(\s*(\d{1,6})\s*(?:decimals?\s*)?\))?\s*")
+_RANGE = re.compile(r"(\S{1,60}?)\s*\.\.\s*(\S{1,60}?)(?:\s*\(\s*(\d{1,6})(?:\s*decimals?)?\s*\))?")
 _COLUMNS = ("variables", "decimals", "answer_sets", "image_size")
 
 
@@ -239,7 +242,7 @@ def variables_in(text: str) -> tuple[Variable, ...] | None:
 
 def _variable(part: str) -> Variable | None:
     name, *rest = pieces(part, ":=")
-    match = _RANGE.fullmatch(rest[0]) if len(rest) == 1 else None
+    match = _RANGE.fullmatch(rest[0].strip()) if len(rest) == 1 else None
     low, high = (parse_number(match[1]), parse_number(match[2])) if match is not None else (None, None)
     if match is None or low is None or high is None or not unquoted(name):
         return None

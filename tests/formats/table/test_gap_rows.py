@@ -85,6 +85,11 @@ def test_a_gap_without_a_question_is_said() -> None:
     assert said(report) == [("error", "read/gap", "A3")]
 
 
+def test_a_question_of_that_type_without_rows_is_said() -> None:
+    _, report = read_csv([HEADER, ["q1", "gaps", "", "A [[1]]", *[""] * 5]])
+    assert said(report) == [("warning", "read/gap", "B2")]
+
+
 def test_what_a_gap_has_no_place_for_is_said() -> None:
     header = [*HEADER, "Explanation"]
     _, report = read_csv([header, ["q1", "", "", "A [[1]]", *[""] * 6], ["", "", "1", "", "", "", "x", "", "", "why"]])

@@ -5,6 +5,7 @@ from decimal import Decimal
 import pytest
 
 from quizkit.diagnostics import Report
+from quizkit.formats._table.special import area_in, variables_in
 from quizkit.formats.csv.reader import read
 from quizkit.model import FormulaInteraction, HotspotInteraction, Variable
 from quizkit.richtext import markup_kinds
@@ -62,6 +63,18 @@ def test_a_computed_answer() -> None:
         decimals=2,
     )
     assert list(report) == []
+
+
+@pytest.mark.parametrize(
+    ("shape", "variables"),
+    [
+        ("rect" + " " * 32_000 + "x", "x: 1..2" + " " * 32_000 + "y"),
+        ("rect " + "1 " * 16_000 + "x", "x: " + "1." * 16_000),
+    ],
+)
+def test_long_cells_of_nothing_are_refused_in_little_time(shape: str, variables: str) -> None:
+    assert area_in(shape) is None
+    assert variables_in(variables) is None
 
 
 @pytest.mark.parametrize(
