@@ -200,6 +200,8 @@ def variables_text(variables: Sequence[Variable]) -> str:
 
 def names_for(choices: Sequence[Choice | Entry | Pair]) -> list[str]:
     """The names of options, by which a text or its gaps may speak of them, where they are not their letters."""
+    if all(choice.id is None for choice in choices):  # of nearly all questions
+        return []
     names = names_of(choices)
     return [] if names == [letter(number) for number in range(len(names))] else names
 
@@ -207,6 +209,8 @@ def names_for(choices: Sequence[Choice | Entry | Pair]) -> list[str]:
 def ids_text(choices: Sequence[Choice | Entry | Pair]) -> str:
     """The ids of options that nothing speaks of: in one cell where they come back from it, else nowhere."""
     names = names_for(choices)
+    if not names:
+        return ""
     written = join_tags(names)
     return written if split_tags(tidy(written)[0]) == names and not are_mistakable(names) else ""
 

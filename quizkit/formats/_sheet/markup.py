@@ -32,7 +32,7 @@ def markup_of(texts: Iterable[Text]) -> Markup:
 
 def may_hold_maths(texts: Iterable[Text]) -> bool:
     """Whether a plain text looks as if it held a formula, so that its row has to say that it is plain."""
-    return any(FORMULA.search(text.source) for text in texts)
+    return any(("$" in text.source or "\\" in text.source) and FORMULA.search(text.source) for text in texts)
 
 
 def cell_of(text: Text, markup: Markup) -> str:
