@@ -235,8 +235,8 @@ class _Examples:
         return Item(
             id="gaps",
             stem=self.text(
-                "Water boils at [[degrees]] °C by the sea, and salt water at a [[salt]] temperature.",
-                "Το νερό βράζει στους [[degrees]] °C στη θάλασσα, και το αλατόνερο σε [[salt]] θερμοκρασία.",
+                "Water boils at [[degrees]] °C by the sea, and salt water at [[salt]] temperature.",
+                "Το νερό βράζει στους [[degrees]] °C στη θάλασσα, και το αλατόνερο [[salt]] θερμοκρασία.",
             ),
             interaction=ClozeInteraction(
                 gaps=(
@@ -245,7 +245,9 @@ class _Examples:
                         id="salt",
                         interaction=ChoiceInteraction(
                             choices=self.options(
-                                (("higher", "υψηλότερη"), ALL_OF_IT, None), (("lower", "χαμηλότερη"), NONE_OF_IT, None)
+                                (("a higher", "σε υψηλότερη"), ALL_OF_IT, None),
+                                (("a lower", "σε χαμηλότερη"), NONE_OF_IT, None),
+                                (("the same", "στην ίδια"), NONE_OF_IT, None),
                             )
                         ),
                     ),
