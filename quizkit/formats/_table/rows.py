@@ -14,6 +14,8 @@ How the types are written in the canonical sheet, one question a row:
 - ``order``: the options in their right order, or ``Correct`` names them in it (``B, A, C``).
 - ``essay``, ``upload``: ``Correct`` holds what the marker should look for.
 - ``information``: nothing but the text.
+- ``gaps``, ``drag the words``: a row for each gap besides, see ``gaps``; ``hotspot``, ``formula``: see ``special``.
+- ``mark the words``: the words in the options, ``[[A]]`` in the question where those of option A stand.
 """
 
 from collections.abc import Iterator
