@@ -1,14 +1,16 @@
-"""Train the models in quizkit/identification from word frequencies.
+"""Make the models in quizkit/identification from word frequencies.
 
     python -m venv /tmp/models && /tmp/models/bin/pip install numpy scipy wordfreq==3.1.1
-    /tmp/models/bin/python scripts/make_identification.py [latin cyrillic arabic]
+    /tmp/models/bin/python scripts/make_identification.py [latin.words latin.pieces cyrillic.words ...]
 
-Takes some ten minutes and 3 GB. The words and their frequencies are wordfreq's, whose data may be handed on under
-CC BY-SA 4.0; so the models stand under it too (quizkit/identification/NOTICE.md).
+Takes some fifteen minutes and 3 GB, most of it for the pieces. The words and their frequencies are wordfreq's, whose
+data may be handed on under CC BY-SA 4.0; so the models stand under it too (quizkit/identification/NOTICE.md).
 
-Every word of a language's list is an example. What is learnt is which share of its uses is in which language, were all
-languages written equally often; frequent words count for more. Weights that hardly matter are left out, so that the
-file stays small.
+``words`` hold how often each language uses the words that at least one of them uses often; see ``_words.py``.
+
+For ``pieces`` every word of a language's list is an example. What is learnt is which share of its uses is in which
+language, were all languages written equally often; frequent words count for more. Weights that hardly matter are left
+out, so that the file stays small.
 """
 
 import gzip
@@ -16,7 +18,11 @@ import importlib.util
 import json
 import lzma
 import sys
+from array import array
+from collections import Counter
+from math import inf, log
 from pathlib import Path
+from types import ModuleType
 
 import msgpack  # type: ignore[import-not-found]
 import numpy as np  # type: ignore[import-not-found]
@@ -67,15 +73,37 @@ UNSEEN = 1e-8
 STEPS = 4
 LEAST = 0.15
 
-_spec = importlib.util.spec_from_file_location("_model", ROOM / "_model.py")
-assert _spec is not None and _spec.loader is not None
-_model = importlib.util.module_from_spec(_spec)
-_spec.loader.exec_module(_model)
-hashes = _model.hashes
+OFTEN = 5e-7
+"""How often at least one language uses a word that is kept."""
+
+RARE = 1e-7
+"""How often a word is taken to be used that a list does not have: a profile's ``UNIT``."""
+
+LEAST_LEVEL = -1.2
+"""What counts as not in a list, in powers of e of ``RARE``."""
+
+BUCKET = 16
+"""About how many words share a bucket."""
 
 
-def frequencies(language: str, script: str) -> dict[str, float]:
-    """The most frequent words of a language in its own script; wordfreq keeps them in steps of a hundredth of ten."""
+def room(name: str) -> ModuleType:
+    """A module of quizkit, without importing all of it."""
+    spec = importlib.util.spec_from_file_location(f"quizkit.identification.{name}", ROOM / f"{name}.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+for _package in ("quizkit", "quizkit.identification"):
+    sys.modules[_package] = ModuleType(_package)
+_pieces, _words, _model = room("_pieces"), room("_words"), room("_model")
+hashes = _pieces.hashes
+
+
+def frequencies(language: str, script: str, most: float) -> dict[str, float]:
+    """The ``most`` most frequent words of a language in its own script; wordfreq keeps them in steps of a hundredth of ten."""
     sizes = [LISTS / f"{size}_{language}.msgpack.gz" for size in ("large", "small")]
     steps = msgpack.unpackb(gzip.decompress(next(path for path in sizes if path.exists()).read_bytes()))[1:]
     found: dict[str, float] = {}
@@ -83,7 +111,7 @@ def frequencies(language: str, script: str) -> dict[str, float]:
         for word in words:
             if word.replace("'", "").replace("-", "").isalpha() and in_script(word, script):
                 found[word] = 10 ** (-step / 100)
-        if len(found) >= WORDS:
+        if len(found) >= most:
             break
     whole = sum(found.values())
     return {word: share / whole for word, share in found.items()}
@@ -95,12 +123,56 @@ def in_script(word: str, script: str) -> bool:
     return low <= ord(word[0]) <= high or 0x1E00 <= ord(word[0]) <= 0x1EFF
 
 
-def train(script: str) -> bytes:
-    """The file of one script's model."""
+def words(script: str) -> bytes:
+    """The file of one script's words."""
     languages = LANGUAGES[script]
     shares: dict[str, dict[int, float]] = {}
     for at, language in enumerate(languages):
-        for word, share in frequencies(language, script).items():
+        for word, share in frequencies(language, script, inf).items():
+            shares.setdefault(word, {})[at] = share
+    kept = {word: profile(found, len(languages)) for word, found in shares.items() if max(found.values()) >= OFTEN}
+    profiles = Counter(kept.values())
+    order = sorted(profiles, key=lambda one: (-profiles[one], one))
+    assert len(order) <= 1 << _words.PROFILE_BITS
+    numbers = {one: number for number, one in enumerate(order)}
+    bits = max(1, (len(kept) // BUCKET).bit_length())
+    buckets: list[dict[int, int]] = [{} for _ in range(1 << bits)]
+    # Where two words have one hash, the more frequent one stays.
+    for word in sorted(kept, key=lambda one: (max(shares[one].values()), one)):
+        bucket, mark = _words.hashed(word, bits)
+        buckets[bucket][mark] = numbers[kept[word]]
+    sizes = bytes(map(len, buckets))
+    packed = lzma.compress(sizes + b"".join(order), preset=9 | lzma.PRESET_EXTREME)
+    entries = array("I", [mark + number for bucket in buckets for mark, number in sorted(bucket.items())])
+    if sys.byteorder == "big":
+        entries.byteswap()
+    print(f"  {len(kept):,} words, {len(entries):,} hashes, {len(order):,} profiles, {len(packed):,} bytes of them")
+    return head(script, bucket_bits=bits, packed=len(packed)) + packed + entries.tobytes()
+
+
+def profile(found: dict[int, float], languages: int) -> bytes:
+    """The levels of a word in each language."""
+    levels = {at: log(share / RARE) for at, share in found.items()}
+    over = max(0.0, max(levels.values()) - (_model.TOP - _model.UNIT))
+    row = bytearray([_model.ABSENT]) * languages
+    for at, level in levels.items():
+        if level - over > LEAST_LEVEL:
+            row[at] = _model.UNIT + round(level - over)
+    return bytes(row)
+
+
+def head(script: str, **about: object) -> bytes:
+    """The first line of a file."""
+    source = {"source": "word frequencies of wordfreq 3.1.1", "license": "CC-BY-SA-4.0"}
+    return json.dumps({"languages": LANGUAGES[script], **about, **source}).encode() + b"\n"
+
+
+def pieces(script: str) -> bytes:
+    """The file of one script's pieces of words."""
+    languages = LANGUAGES[script]
+    shares: dict[str, dict[int, float]] = {}
+    for at, language in enumerate(languages):
+        for word, share in frequencies(language, script, WORDS).items():
             shares.setdefault(word, {})[at] = share
     target = np.full((len(shares), len(languages)), UNSEEN, np.float32)
     for row, found in enumerate(shares.values()):
@@ -114,24 +186,18 @@ def train(script: str) -> bytes:
     weights -= np.median(weights, axis=1, keepdims=True)
     weights[np.abs(weights) < LEAST] = 0
     rows = (np.clip(np.rint(weights * STEPS), -127, 127) + 128).astype(np.uint8)
-    about = {
-        "languages": languages,
-        "encoding": ENCODINGS[script],
-        "steps": STEPS,
-        "source": "word frequencies of wordfreq 3.1.1",
-        "license": "CC-BY-SA-4.0",
-    }
-    return json.dumps(about).encode() + b"\n" + lzma.compress(rows.tobytes(), preset=9 | lzma.PRESET_EXTREME)
+    packed = lzma.compress(rows.tobytes(), preset=9 | lzma.PRESET_EXTREME)
+    return head(script, encoding=ENCODINGS[script], steps=STEPS) + packed
 
 
-def examples(words: list[str], encoding: str, buckets: int) -> "csr_matrix":
+def examples(some: list[str], encoding: str, buckets: int) -> "csr_matrix":
     """For each word where the weights of its pieces stand."""
     columns: list[int] = []
     ends = [0]
-    for word in words:
+    for word in some:
         columns += sorted(hashes(word, encoding, buckets - 1))
         ends.append(len(columns))
-    return csr_matrix((np.ones(len(columns), np.float32), columns, ends), shape=(len(words), buckets))
+    return csr_matrix((np.ones(len(columns), np.float32), columns, ends), shape=(len(some), buckets))
 
 
 def fit(seen: "csr_matrix", target: "np.ndarray", importance: "np.ndarray", buckets: int) -> "np.ndarray":
@@ -161,8 +227,9 @@ def fit(seen: "csr_matrix", target: "np.ndarray", importance: "np.ndarray", buck
 
 
 if __name__ == "__main__":
-    for name in sys.argv[1:] or LANGUAGES:
-        print(name)
-        data = train(name)
-        (ROOM / f"{name}.model").write_bytes(data)
+    for name in sys.argv[1:] or [f"{script}.{kind}" for script in LANGUAGES for kind in ("words", "pieces")]:
+        print(name, flush=True)
+        script, _, kind = name.partition(".")
+        data = {"words": words, "pieces": pieces}[kind](script)
+        (ROOM / name).write_bytes(data)
         print(f"  {len(data):,} bytes")

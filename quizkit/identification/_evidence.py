@@ -17,7 +17,7 @@ _BETWEEN_PARTS = re.compile(f"[{_HYPHENS}]")
 _REMEMBERED = 30_000
 """Words kept in mind, at about a kilobyte each: a hostile file has no end of them."""
 
-_MODELS = {"Latin": "latin.model", "Cyrillic": "cyrillic.model", "Arabic": "arabic.model"}
+_SCRIPTS = ("Latin", "Cyrillic", "Arabic")
 
 _SAME = {"bs": "sh", "hr": "sh", "no": "nb", "sr": "sh", "tl": "fil"}
 """Languages that the word lists don't tell apart."""
@@ -105,7 +105,7 @@ def identifier(language: str, likely: Sequence[str] = ()) -> Identifier | None:
     English and the languages in ``likely`` are what a foreign text is expected to be in.
     """
     script = main_script(language)
-    if script not in _MODELS:
+    if script not in _SCRIPTS:
         return None
     model = _model(script)
     own = _name(language)
@@ -119,4 +119,5 @@ def _name(language: str) -> str:
 
 @cache
 def _model(script: str) -> Model:
-    return Model(files(__package__).joinpath(_MODELS[script]).read_bytes())
+    words, pieces = (files(__package__).joinpath(f"{script.lower()}.{kind}").read_bytes() for kind in ("words", "pieces"))
+    return Model(words, pieces)
