@@ -82,15 +82,18 @@ class Identifier:
         """By how much each language leads before the expected one, and the most of it."""
         if len(self._known) >= _REMEMBERED:
             self._known.clear()
-        # A compound ("Patch-Verwaltung") is one word: half of it may well be borrowed.
-        named = [part for part in _BETWEEN_PARTS.split(word) if part]
-        parts = [self._model.likelihoods(part) for part in named or [word]]
-        likelihoods = parts[0] if len(parts) == 1 else [sum(part) / len(parts) for part in zip(*parts, strict=True)]
+        likelihoods = self._model.likelihoods(word) if word.isalpha() else self._of_parts(word)
         own = likelihoods[self._own]
         likelihoods[self._own] = -inf
         leads = tuple([one - own for one in likelihoods])
         known = self._known[word] = max(leads), leads
         return known
+
+    def _of_parts(self, word: str) -> list[float]:
+        """A compound ("Patch-Verwaltung") is one word: half of it may well be borrowed."""
+        named = [part for part in _BETWEEN_PARTS.split(word) if part]
+        parts = [self._model.likelihoods(part) for part in named or [word]]
+        return [sum(part) / len(parts) for part in zip(*parts, strict=True)]
 
 
 def _prior(other: str, language: str, likely: Set[str]) -> float:

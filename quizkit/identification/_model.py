@@ -29,7 +29,7 @@ class Model:
         self.languages = self._pieces.languages
         count = len(self.languages)
         self._least = log(_DOUBT / count)
-        self._unseen = float(count)
+        self._floor = _DOUBT / count
         self._often = [0.0 if level == ABSENT else exp(level - UNIT) for level in range(TOP + 1)]
         self._smoothed = [one + 1 for one in self._often]
         self._logs = [log(one) for one in self._smoothed]
@@ -39,14 +39,14 @@ class Model:
         least = self._least
         profile = self._words.profile(word)
         if profile is not None and max(profile) > _RARE:
-            whole = log(sum([self._smoothed[level] for level in profile]))
-            return [share if (share := self._logs[level] - whole) > least else least for level in profile]
+            smoothed, logs = self._smoothed, self._logs
+            whole = log(sum([smoothed[level] for level in profile]))
+            lowest = least + whole
+            return [logs[level] - whole if logs[level] > lowest else least for level in profile]
         shares = self._pieces.shares(word)
         if profile is not None:
-            shares = [
-                self._often[level] + self._unseen * share for level, share in zip(profile, shares, strict=True)
-            ]
-            whole = sum(shares)
-            shares = [share / whole for share in shares]
-        least_share = exp(least)
-        return [log(share) if share > least_share else least for share in shares]
+            often, unseen = self._often, len(shares) / sum(shares)
+            shares = [often[level] + unseen * share for level, share in zip(profile, shares, strict=True)]
+        total = sum(shares)
+        lowest, whole = total * self._floor, log(total)
+        return [log(share) - whole if share > lowest else least for share in shares]

@@ -16,8 +16,8 @@ _LONGEST_WORD = 40
 _OVERLAP = 2
 """Pieces of a word that its lists don't have overlap, and say the same several times: they are believed half."""
 
-_FAR = 128
-"""How many steps below the likeliest a language counts for nothing."""
+_FARTHEST = 1 << 15
+"""More steps than any language can be below the likeliest: no sum of a word's weights is so large."""
 
 
 def hashes(word: str, encoding: str, mask: int) -> set[int]:
@@ -48,17 +48,15 @@ class Pieces:
         self._weights = lzma.decompress(packed).decode("latin-1").encode("utf-16-le")
         self._lanes = Struct(f"<{len(self.languages)}H")
         self._mask = len(self._weights) // self._lanes.size - 1
-        self._shares = [exp(-gap / about["steps"] / _OVERLAP) for gap in range(_FAR)]
+        self._shares = [exp(-gap / about["steps"] / _OVERLAP) for gap in range(_FARTHEST)]
 
     def shares(self, word: str) -> list[float]:
-        """How likely each language is, in the order of ``languages``, for a word in small letters; they sum up to 1."""
+        """How likely each language is before the likeliest, in the order of ``languages``, for a word in small letters."""
         weights, width = self._weights, self._lanes.size
         # One integer holds the weights of all languages, 16 bits for each, so that one addition adds them all up.
         rows = [weights[at * width : (at + 1) * width] for at in hashes(word, self._encoding, self._mask)]
         total = sum([int.from_bytes(row, "little") for row in rows])
         sums = self._lanes.unpack(total.to_bytes(width, "little"))
         most = max(sums)
-        likely = self._shares
-        shares = [likely[most - one] if most - one < _FAR else 0.0 for one in sums]
-        whole = sum(shares)
-        return [share / whole for share in shares]
+        shares = self._shares
+        return [shares[most - one] for one in sums]
