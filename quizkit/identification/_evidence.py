@@ -122,5 +122,7 @@ def _name(language: str) -> str:
 
 @cache
 def _model(script: str) -> Model:
-    words, pieces = (files(__package__).joinpath(f"{script.lower()}.{kind}").read_bytes() for kind in ("words", "pieces"))
+    words, pieces = (
+        files(__package__).joinpath(f"{script.lower()}.{kind}").read_bytes() for kind in ("words", "pieces")
+    )
     return Model(words, pieces)

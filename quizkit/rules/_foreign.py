@@ -24,7 +24,10 @@ SHORT = 3
 """The most words of a text that may well be a term or a name."""
 
 CLEAR = 7.5
-"""What texts must weigh together that might each be in the right language, or a title that might be a name."""
+"""What texts must weigh together that might each be in the right language."""
+
+CLEAR_NAME = 9.0
+"""What a title must weigh that might be a name: "Game of Thrones" has eight."""
 
 _FEW_OWN_WORDS = 2
 """A text with at least half as many words in its own script as in another is a sentence with foreign terms in it."""
@@ -117,11 +120,12 @@ class Judge:
         words, small = words_and_small_words(plain, self._terms)
         if not words:
             return None
-        count = len(plain.split())
+        spoken = words + small
+        count = len(plain.split()) if len(spoken) > 1 else 1  # "110 mph" has one word to go by
         sentence, term = _BARS[min(count, len(_BARS) - 1)]
         if count == 1 and is_name(words):
             term = _CAPITALISED
-        found = known.against(words + small, term)
+        found = known.against(spoken, term)
         if found is None:
             return None
         surely = Sure.SENTENCE if found.weight >= sentence else Sure.TERM
@@ -153,7 +157,7 @@ class _Leads(dict[str, float]):
 _REMEMBERED = 30_000
 
 
-_BARS = ((inf, inf), (inf, 1.0), (5.0, 1.5), (5.0, 1.5), (3.0, 0.5))
+_BARS = ((inf, inf), (inf, 0.8), (4.5, 1.2), (4.5, 1.2), (3.0, 0.5))
 """What a text with so many words must weigh to be a ``SENTENCE`` and a ``TERM``; the last holds for all longer ones.
 
 Measured (docs/languages.md): of 500 strings of a clean quiz, less than one is found.

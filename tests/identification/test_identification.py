@@ -133,9 +133,10 @@ def test_memory_is_bounded():
 
 def test_the_models_are_small():
     room = files(quizkit.identification)
-    sizes = {one.name: len(one.read_bytes()) for one in room.iterdir() if one.name.endswith(".model")}
-    assert set(sizes) == {"arabic.model", "cyrillic.model", "latin.model"}
-    assert sum(sizes.values()) < 1.2 * MEGABYTE
+    sizes = {one.name: len(one.read_bytes()) for one in room.iterdir() if one.name.endswith((".words", ".pieces"))}
+    assert {name.partition(".")[0] for name in sizes} == {"arabic", "cyrillic", "latin"}
+    assert len(sizes) == 6
+    assert sum(sizes.values()) < 7 * MEGABYTE
 
 
 def test_a_greek_quiz_loads_no_model():

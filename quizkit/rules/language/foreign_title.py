@@ -22,7 +22,7 @@ Good:
 from collections.abc import Iterator
 
 from quizkit.rules import Context, Finding, LocalText, rule
-from quizkit.rules._foreign import CLEAR, Judge, Sure, has_small_words, not_in_language
+from quizkit.rules._foreign import CLEAR_NAME, Judge, Sure, has_small_words, not_in_language
 
 
 @rule(severity="warning", since="0.1", roles=("title",))
@@ -30,6 +30,7 @@ def check(text: LocalText, context: Context) -> Iterator[Finding]:
     """Judge a title by its script or its words; one in capitalised words counts if it also has small ones ("and")."""
     found = context.once(Judge).foreign(text)
     if found is not None and (
-        found.sure is Sure.SENTENCE or (found.sure is Sure.NAME and found.weight >= CLEAR and has_small_words(text))
+        found.sure is Sure.SENTENCE
+        or (found.sure is Sure.NAME and found.weight >= CLEAR_NAME and has_small_words(text))
     ):
         yield not_in_language(text, found)
