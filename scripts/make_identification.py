@@ -103,7 +103,7 @@ hashes = _pieces.hashes
 
 
 def frequencies(language: str, script: str, most: float) -> dict[str, float]:
-    """The ``most`` most frequent words of a language in its own script; wordfreq keeps them in steps of a hundredth of ten."""
+    """A language's ``most`` frequent words in its own script; wordfreq keeps them in steps of a hundredth of ten."""
     sizes = [LISTS / f"{size}_{language}.msgpack.gz" for size in ("large", "small")]
     steps = msgpack.unpackb(gzip.decompress(next(path for path in sizes if path.exists()).read_bytes()))[1:]
     found: dict[str, float] = {}

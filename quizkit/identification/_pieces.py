@@ -51,7 +51,7 @@ class Pieces:
         self._shares = [exp(-gap / about["steps"] / _OVERLAP) for gap in range(_FARTHEST)]
 
     def shares(self, word: str) -> list[float]:
-        """How likely each language is before the likeliest, in the order of ``languages``, for a word in small letters."""
+        """How likely each language is, set against the likeliest, for a word in small letters; in their order."""
         weights, width = self._weights, self._lanes.size
         # One integer holds the weights of all languages, 16 bits for each, so that one addition adds them all up.
         rows = [weights[at * width : (at + 1) * width] for at in hashes(word, self._encoding, self._mask)]
