@@ -54,10 +54,10 @@ def asked_of(quiz: Quiz) -> tuple[str, ...]:
 def _details(item: Item, number: int, path: str, language: str) -> list[Any]:
     interaction = item.interaction
     if isinstance(interaction, ChoiceInteraction):
-        options = [_short(choice.text, language) for choice in interaction.choices]
+        options = [_short(choice.text.texts, language) for choice in interaction.choices]
         right = [options[place] for place in places_of_right(interaction)]
     else:
-        options, right = [_short(text, language) for text in all_texts(interaction)], []
+        options, right = [_short(text.texts, language) for text in all_texts(interaction)], []
     place = place_of(item)
     ignored = [one.rule for one in item.lint_ignore]
     return [label(item, number), path, list(place or ()), options, right, ignored]
@@ -67,15 +67,15 @@ def _in(localized: Localized, language: str) -> Text | None:
     return localized.texts.get(language) or next(iter(localized.texts.values()), None)
 
 
-def _short(localized: Localized, language: str) -> int:
-    text = _in(localized, language)
+def _short(texts: Mapping[str, Text], language: str) -> int:
+    text = texts.get(language) or next(iter(texts.values()), None)
     if text is None:
         return 0
     source = text.source
     # most options are a few plain words, and looking further at each would take longer than all the rest
-    if text.markup != "plain" or not source.isascii():
-        source = meaning(text)
-    return crc32(source.strip(" .;").casefold().encode("utf-8", "surrogatepass"))
+    if text.markup == "plain" and source.isascii():
+        return crc32(source.strip(" .;").lower().encode("ascii"))
+    return crc32(meaning(text).strip(" .;").casefold().encode("utf-8", "surrogatepass"))
 
 
 class _Asked(NamedTuple):

@@ -5,6 +5,7 @@ or a language.
 """
 
 from collections.abc import Callable
+from operator import attrgetter
 from typing import Any, TypeVar, get_args
 
 from quizkit.model.node import Node
@@ -23,6 +24,20 @@ class _Bearers(dict[type, tuple[str, ...]]):
 
 
 _BEARERS = _Bearers()
+
+
+class _Values(dict[type, Callable[[Node], tuple[Any, ...]]]):
+    """What gives the values of these fields, all at once."""
+
+    def __missing__(self, kind: type) -> Callable[[Node], tuple[Any, ...]]:
+        names = _BEARERS[kind]
+        self[kind] = found = (
+            attrgetter(*names) if len(names) > 1 else lambda node: tuple(getattr(node, n) for n in names)
+        )
+        return found
+
+
+_VALUES = _Values()
 
 
 def _may_bear(annotation: Any) -> bool:
@@ -64,8 +79,7 @@ def all_texts(node: Node) -> list[Localized]:
 
 
 def _collect(node: Node, found: list[Localized]) -> None:
-    for name in _BEARERS[type(node)]:
-        value = getattr(node, name)
+    for value in _VALUES[type(node)](node):
         kind = type(value)
         if kind is Localized:
             found.append(value)
