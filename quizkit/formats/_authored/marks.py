@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
@@ -11,7 +11,7 @@ from quizkit.formats._authored.authored import AuthoredOption, Written
 from quizkit.formats._authored.complaints import Complaints, listed, quoted
 from quizkit.formats._authored.fields import field_for
 from quizkit.identity import letter
-from quizkit.model import Localized
+from quizkit.model import Localized, Text
 
 _MARK = re.compile(r"\s*(\*{1,2}(?=[^*\s])(?!.*\*)|\*\s|[✓✔✅☑→]\s?|\[[xX*✓✔]\]\s?)\s*(?=\S)")
 _EMPTY_BOX = re.compile(r"\s*(?:\[\s?\]|☐)\s*(?=\S)")
@@ -133,9 +133,15 @@ def _say_bold(options: Sequence[AuthoredOption], complaints: Complaints) -> None
 
 
 def _marks_of(options: Sequence[AuthoredOption]) -> list[str]:
-    return [
-        next((mark for text in option.text.texts.values() if (mark := _mark_of(text.source))), "") for option in options
-    ]
+    return [_mark_of_any(option.text.texts.values()) for option in options]
+
+
+def _mark_of_any(texts: Iterable[Text]) -> str:
+    for text in texts:
+        source = text.source
+        if (source[:1] in _FIRST_SIGNS or source[-1:] in _LAST_SIGNS) and (mark := _mark_of(source)):
+            return mark
+    return ""
 
 
 def _mark_of(text: str) -> str:

@@ -102,7 +102,9 @@ class CellTexts:
             if not value:
                 continue
             if type(value) is str and self._is_usual:  # nearly every cell: what text() does, but faster
-                place = Location(self._file, row.line, None, self._sheet, f"{column_name(column)}{row.number}")
+                # Location(...) itself would take four times as long
+                at = (self._file, row.line, None, self._sheet, f"{column_name(column)}{row.number}")
+                place = tuple.__new__(Location, at)
                 marked = "<" in value or "$" in value or "\\" in value
                 texts[language] = self._plain(value, place) if marked else Text.unchecked(source=value, location=place)
             elif (text := self.text(row, column, value, language)) is not None:
