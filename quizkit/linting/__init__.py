@@ -6,7 +6,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -22,6 +22,7 @@ from quizkit.rollup import roll_up, sorted_by_place
 from quizkit.rules import Context, Finding, LocalText, Rule, Translation, Wording, place_of
 from quizkit.rules._bank import KeyCounts, key_counts
 from quizkit.rules._lists import words_of
+from quizkit.rules._strings import Strings, is_usual
 
 __all__ = [
     "Judged",
@@ -142,25 +143,25 @@ class _Run:
             if one.unit == "quiz":
                 for finding in one.check(self.quiz, context):
                     self._take(one, finding, self._named_by(finding.path) or whole, context)
-        self._ask_of_strings(of_strings, context.quiz_wordings, context, whole)
+        self._ask_of_strings(of_strings, context.enter_quiz(), False, context, whole)
         items = 0
         for path, item in items_with_paths(self.quiz):
             items += 1
-            wordings = context.enter(item, path)
+            strings = context.enter(item, path)
+            usual = is_usual(item, strings)
             words_of.cache_clear()
             subject = _Subject(item, label(item, items), path, place_of(item), self.quiz.language)
-            self._ask_of_item(of_items, item, context, subject)
-            self._ask_of_strings(of_strings, wordings, context, subject)
+            for check, one in of_items.about(item, usual):
+                for finding in check(item, context):
+                    self._take(one, finding, subject, context)
+            self._ask_of_strings(of_strings, strings, usual, context, subject)
             if item.lint_ignore:
-                self._ask_of_item(at_last, item, context, subject)
+                for check, one in at_last.about(item):
+                    for finding in check(item, context):
+                        self._take(one, finding, subject, context)
         self.subjects.update(of_items.subjects())
         self.subjects.update(at_last.subjects())
         self.subjects.update({one.id: items for one in able if one.unit in ABOUT_STRINGS})
-
-    def _ask_of_item(self, asked: ByItem, item: Item, context: Context, subject: "_Subject") -> None:
-        for check, one in asked.about(item):
-            for finding in check(item, context):
-                self._take(one, finding, subject, context)
 
     def _named_by(self, path: str | None) -> "_Subject | None":
         """The item that a finding about the whole quiz is about all the same; its sentence names it."""
@@ -173,10 +174,10 @@ class _Run:
         return {path: _Subject(item, at=at, language=language) for path, item in items_with_paths(self.quiz)}
 
     def _ask_of_strings(
-        self, of_strings: ByTexts, wordings: Sequence[Wording], context: Context, subject: "_Subject"
+        self, of_strings: ByTexts, strings: Strings, usual: bool, context: Context, subject: "_Subject"
     ) -> None:
-        by_role = of_strings.about([text for wording in wordings for text in wording.texts])
-        for wording in wordings:
+        by_role = of_strings.about(context, usual)
+        for wording in strings.wordings if not by_role.has_none else ():
             here = by_role[wording.role]
             if here.has_none:
                 continue

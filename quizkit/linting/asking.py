@@ -4,12 +4,11 @@ What holds for one item of a bank holds for most, so that the answer is looked u
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from quizkit.diagnostics import Severity
 from quizkit.model import Item
-from quizkit.rules import Check, Finding, LocalText, Role, Rule
-from quizkit.rules._wordings import are_ordinary
+from quizkit.rules import Check, Context, Finding, LocalText, Role, Rule
 
 
 class Asked:
@@ -48,26 +47,28 @@ class ByItem:
     def __init__(self, asked: Iterable[Asked]) -> None:
         self._asked = list(asked)
         self._conditions = tuple(dict.fromkeys(one.rule.applies for one in self._asked if one.rule.applies is not None))
-        self._known: dict[tuple[str | bool, ...], Bound] = {}
+        self._known: dict[tuple[str | bool, ...], tuple[Bound, Bound]] = {}
         self._items: Counter[tuple[str | bool, ...]] = Counter()
 
-    def about(self, item: Item) -> Bound:
-        """The rules that can hold for an item; it is counted as one that they were asked about."""
+    def about(self, item: Item, usual: bool = False) -> Bound:
+        """The rules that can find something in an item; it is counted for all that can hold for it."""
         kind = item.interaction.kind
         met = [condition(item) for condition in self._conditions]
         alike = (kind, *met)
         self._items[alike] += 1
-        if alike not in self._known:
+        known = self._known.get(alike)
+        if known is None:
             unmet = [condition for condition, holds in zip(self._conditions, met, strict=True) if not holds]
             asked = [one for one in self._asked if not one.rule.kinds or kind in one.rule.kinds]
-            self._known[alike] = [(one.check, one) for one in asked if one.rule.applies not in unmet]
-        return self._known[alike]
+            able = [(one.check, one) for one in asked if one.rule.applies not in unmet]
+            known = self._known[alike] = able, [bound for bound in able if not bound[1].rule.unusual]
+        return known[usual]
 
     def subjects(self) -> Counter[str]:
         """How many items each rule was asked about."""
         found = Counter(dict.fromkeys((one.id for one in self._asked), 0))
         for alike, count in self._items.items():
-            for _, one in self._known[alike]:
+            for _, one in self._known[alike][0]:
                 found[one.id] += count
         return found
 
@@ -112,6 +113,7 @@ class ByRole(dict[Role, Here]):
 
     def __init__(self, asked: Iterable[Asked]) -> None:
         self._asked = list(asked)
+        self.has_none = not self._asked
 
     def __missing__(self, role: Role) -> Here:
         self[role] = Here(one for one in self._asked if not one.rule.roles or role in one.rule.roles)
@@ -129,16 +131,22 @@ class ByTexts:
         self._glances = tuple(dict.fromkeys(one.rule.glance for one in self._asked if one.rule.glance is not None))
         self._known: dict[tuple[bool, ...], ByRole] = {}
 
-    def about(self, texts: Sequence[LocalText]) -> ByRole:
-        """The rules that any of these texts can be anything to, by roles."""
-        seen = [glance(texts) for glance in self._glances]
-        ordinary = are_ordinary([text.text.source for text in texts])
-        alike = (ordinary, *seen)
-        if alike not in self._known:
+    def about(self, context: Context, usual: bool = False) -> ByRole:
+        """The rules that any of the strings in hand can be anything to, by roles."""
+        strings = context.strings
+        seen = [glance(context) for glance in self._glances]
+        ordinary = strings.are_ordinary
+        single = strings.are_single
+        alike = (usual, ordinary, single, *seen)
+        known = self._known.get(alike)
+        if known is None:
             blind = [glance for glance, sees in zip(self._glances, seen, strict=True) if not sees]
-            self._known[alike] = ByRole(
+            known = self._known[alike] = ByRole(
                 one
                 for one in self._asked
-                if one.rule.glance not in blind and not (ordinary and (one.rule.signs or one.rule.beyond_ascii))
+                if one.rule.glance not in blind
+                and not (ordinary and (one.rule.signs or one.rule.beyond_ascii))
+                and not (single and (one.rule.translated or one.unit == "translation"))
+                and not (usual and one.rule.unusual)
             )
-        return self._known[alike]
+        return known

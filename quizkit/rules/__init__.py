@@ -15,7 +15,8 @@ from sys import modules
 from typing import Any, Literal, TypeVar, get_args
 
 from quizkit.diagnostics import Fix, Severity
-from quizkit.model import Glossary, Item, Localized, Location, Quiz
+from quizkit.model import Glossary, Item, Localized, Location, Quiz, all_texts
+from quizkit.rules._strings import NO_STRINGS, Strings
 from quizkit.rules._wordings import (
     LocalText,
     Role,
@@ -64,6 +65,9 @@ class Finding:
     severity: Severity | None = None
 
 
+_NOT_MADE = object()
+
+
 class Context:
     """What a rule may know besides the one thing it is asked about."""
 
@@ -74,18 +78,18 @@ class Context:
         self.rule_names: frozenset[str] = frozenset()
         self.across: frozenset[str] = frozenset()
         self._accepted: dict[int, set[str]] = {}
-        self._wordings: Sequence[Wording] = ()
+        self.strings = NO_STRINGS
         self._by_roles: dict[tuple[Role, ...], list[Wording]] = {}
         self._made: dict[Callable[[Context], Any], Any] = {}
         self._made_of_item: dict[Callable[[Context], Any], Any] = {}
 
-    def enter(self, item: Item, path: str) -> Sequence[Wording]:
+    def enter(self, item: Item, path: str) -> Strings:
         """Called by the driver before the rules are asked about an item: its strings."""
         self.item = item
-        self._wordings = wordings_of_item(item, path)
+        self.strings = Strings(all_texts(item), lambda: wordings_of_item(item, path))
         self._by_roles.clear()
         self._made_of_item.clear()
-        return self._wordings
+        return self.strings
 
     def accept(self, item: Item, rule: "Rule") -> bool:
         """Called by the driver with each finding: whether the item's author has looked at it and wants it so."""
@@ -102,12 +106,12 @@ class Context:
         """The strings in these roles of the item that the rule is asked about."""
         found = self._by_roles.get(roles)
         if found is None:
-            found = self._by_roles[roles] = [wording for wording in self._wordings if wording.role in roles]
+            found = self._by_roles[roles] = [wording for wording in self.strings.wordings if wording.role in roles]
         return found
 
     def wording(self, localized: Localized) -> Wording:
         """What is known of one string of the item that the rule is asked about."""
-        return next(wording for wording in self._wordings if wording.localized is localized)
+        return next(wording for wording in self.strings.wordings if wording.localized is localized)
 
     @cached_property
     def languages(self) -> tuple[str, ...]:
@@ -131,6 +135,11 @@ class Context:
         """The strings that belong to the quiz, its sections or its stimuli, and to no item."""
         return wordings_of_quiz(self.quiz)
 
+    def enter_quiz(self) -> Strings:
+        """Called by the driver before the rules are asked about the strings of the quiz itself."""
+        self.strings = Strings([wording.localized for wording in self.quiz_wordings], lambda: self.quiz_wordings)
+        return self.strings
+
     def once(self, make: "Callable[[Context], T]") -> T:
         """What ``make`` gives for this quiz; made when it is first asked for."""
         if make not in self._made:
@@ -139,9 +148,10 @@ class Context:
 
     def once_an_item(self, make: "Callable[[Context], T]") -> T:
         """What ``make`` gives for the item that the rule is asked about; made when it is first asked for."""
-        if make not in self._made_of_item:
-            self._made_of_item[make] = make(self)
-        return self._made_of_item[make]  # type: ignore[no-any-return]
+        found = self._made_of_item.get(make, _NOT_MADE)
+        if found is _NOT_MADE:
+            found = self._made_of_item[make] = make(self)
+        return found  # type: ignore[no-any-return]
 
 
 Check = Callable[[Any, Context], Iterator[Finding]]
@@ -154,10 +164,12 @@ class Rule:
     ``quizzes`` says in which quizzes the rule can find anything, ``kinds`` of interaction (none means any) and
     ``applies`` which items it can hold for at all, ``roles`` which strings (none means any); the rule is not asked
     about others. A rule about wordings that looks at ``translated`` ones is not asked about those in a single language.
-    A rule about texts may ``glance`` at all those of an item at once: where that says False, it is not asked about any
-    of them. One that looks for ``signs`` is not asked about ordinary ones, one that looks ``beyond_ascii`` not about
-    those that are ASCII alone. A rule about items that comes ``last`` is asked when all others have been, about what
-    they have found. A rule that looks ``across`` files may hold for an item although nothing in its own file says so.
+    A rule about strings may ``glance`` at all those of an item at once (``context.strings``): where that says False, it
+    is not asked about any of them. One about texts that looks for ``signs`` is not asked about ordinary ones, one that
+    looks ``beyond_ascii`` not about those that are ASCII alone. One that looks for what is ``unusual`` is not asked
+    about items that are built like most (:func:`quizkit.rules._strings.is_usual`), nor about their strings. A rule
+    about items that comes ``last`` is asked when all others have been, about what they have found. A rule that looks
+    ``across`` files may hold for an item although nothing in its own file says so.
     """
 
     check: Check
@@ -168,9 +180,10 @@ class Rule:
     applies: Callable[[Item], bool] | None = None
     roles: tuple[Role, ...] = ()
     translated: bool = False
-    glance: Callable[[Sequence[LocalText]], bool] | None = None
+    glance: Callable[[Context], bool] | None = None
     signs: bool = False
     beyond_ascii: bool = False
+    unusual: bool = False
     last: bool = False
     across: bool = False
 
@@ -218,9 +231,10 @@ def rule(
     applies: Callable[[Item], bool] | None = None,
     roles: tuple[Role, ...] = (),
     translated: bool = False,
-    glance: Callable[[Sequence[LocalText]], bool] | None = None,
+    glance: Callable[[Context], bool] | None = None,
     signs: bool = False,
     beyond_ascii: bool = False,
+    unusual: bool = False,
     last: bool = False,
     across: bool = False,
 ) -> Callable[[Check], Rule]:
@@ -229,7 +243,8 @@ def rule(
     ``since`` is quizkit's version that first had it. ``quizzes`` is for a rule that has nothing to look for in most
     quizzes, ``kinds`` and ``applies`` for one about items, ``roles`` for one about strings, ``translated`` for one
     about wordings, ``glance``, ``signs`` and ``beyond_ascii`` for one about texts: the last two spare it the texts that
-    have nothing but words in them (:attr:`LocalText.is_ordinary`), and those that are plain ASCII. ``last`` is for a
+    have nothing but words in them (:attr:`LocalText.is_ordinary`), and those that are plain ASCII. ``unusual`` spares a
+    rule the items with one right option of a few, an explanation, and nothing empty. ``last`` is for a
     rule about what others have found, ``across`` for one whose question is asked of all files of a run as well. See
     :class:`Rule`.
     """
@@ -247,6 +262,7 @@ def rule(
             glance=glance,
             signs=signs,
             beyond_ascii=beyond_ascii,
+            unusual=unusual,
             last=last,
             across=across,
         )

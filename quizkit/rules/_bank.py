@@ -4,12 +4,12 @@ What is counted of a quiz (:func:`key_counts`) can be added to what is counted o
 files of a run.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from quizkit.identity import letter
-from quizkit.model import ChoiceInteraction, Item, Localized, Location, Quiz
+from quizkit.model import ChoiceInteraction, Item, Location, Quiz
 from quizkit.richtext import to_plain
 from quizkit.rules import Context, place_of
 from quizkit.rules._options import places_of_right, shuffled
@@ -160,13 +160,13 @@ def _keyed(quiz: Quiz) -> Iterator[tuple[Item, ChoiceInteraction, int]]:
 
 
 def _is_longest(interaction: ChoiceInteraction, key: int, language: str) -> bool:
-    lengths: Sequence[int] = [_length(choice.text, language) for choice in interaction.choices]
+    lengths = []
+    for choice in interaction.choices:
+        texts = choice.text.texts
+        text = texts.get(language) or next(iter(texts.values()), None)
+        if text is None:
+            lengths.append(0)
+        else:
+            lengths.append(len((text.source if text.markup == "plain" else to_plain(text)).strip()))
     most = max(lengths)
     return lengths[key] == most and lengths.count(most) == 1
-
-
-def _length(localized: Localized, language: str) -> int:
-    text = localized.texts.get(language) or next(iter(localized.texts.values()), None)
-    if text is None:
-        return 0
-    return len((text.source if text.markup == "plain" else to_plain(text)).strip())

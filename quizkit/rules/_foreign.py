@@ -6,13 +6,14 @@ asked only where the quiz's language is one that it knows.
 
 import re
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
 from math import inf
 
 from quizkit.identification import Identifier, identifier
-from quizkit.model import UNDETERMINED
+from quizkit.model import UNDETERMINED, Localized, Text
 from quizkit.neutral import Terms, tokens_of, words_and_small_words, words_and_small_words_of, words_of_language
 from quizkit.rules import Context, Finding, LocalText, Severity
 from quizkit.rules._phrasing import language_name, quoted
@@ -103,6 +104,17 @@ class Judge:
         self._identifiers: dict[str, Identifier | None] = {}
         self._leads: dict[str, _Leads] = {}
 
+    def may_be_foreign(self, strings: Iterable[Localized]) -> bool:
+        """A quick look, which most strings need not go beyond: False only where there is nothing to say of any."""
+        return any([self._may_be(*pair) for one in strings for pair in one.texts.items()])  # noqa: C419 - quicker
+
+    def _may_be(self, language: str, text: Text) -> bool:
+        if language == UNDETERMINED:
+            return False
+        if text.markup != "plain" or not text.source.isascii() or _script(language) != "Latin":
+            return True
+        return self._identifier(language) is not None and self._leads[language].of(text.source, self._terms) >= _LEAST
+
     def foreign(self, text: LocalText) -> Foreign | None:
         """What there is to say of a text that is mostly in another language than its own; None where it is not."""
         if text.language == UNDETERMINED:
@@ -114,8 +126,7 @@ class Judge:
         if known is None or _is_said_elsewhere(text):
             return None
         plain = text.prose
-        leads = self._leads[text.language]
-        if sum([leads[token] for token in tokens_of(plain, self._terms)]) < _LEAST:
+        if self._leads[text.language].of(plain, self._terms) < _LEAST:
             return None
         words, small = words_and_small_words(plain, self._terms)
         if not words:
@@ -145,6 +156,10 @@ class _Leads(dict[str, float]):
 
     def __init__(self, known: Identifier) -> None:
         self._identifier = known
+
+    def of(self, plain: str, terms: Terms) -> float:
+        """By how much the words of a text do so together."""
+        return sum([self[token] for token in tokens_of(plain, terms)])
 
     def __missing__(self, token: str) -> float:
         if len(self) >= _REMEMBERED:

@@ -48,7 +48,7 @@ class Heads:
     A ``*`` at the end of a phrase stands for any ending.
     """
 
-    __slots__ = ("_pieces", "_words")
+    __slots__ = ("_ascii_pieces", "_pieces", "_words")
 
     def __init__(self, phrases: Iterable[str]) -> None:
         words: set[str] = set()
@@ -61,15 +61,17 @@ class Heads:
                 pieces.add(unaccented(phrase.rstrip("*").split()[0]))
         self._words = frozenset(words)
         self._pieces = tuple(sorted(pieces))
+        self._ascii_pieces = tuple(piece for piece in self._pieces if piece.isascii())
 
     def may_be_in(self, plain: str) -> bool:
         """False only where none of the phrases is in the text, in whatever capitals and accents."""
         if not self._words.isdisjoint(words_of(plain)):
             return True
-        if not self._pieces:
+        pieces = self._ascii_pieces if plain.isascii() else self._pieces
+        if not pieces:
             return False
         folded = unaccented(plain)
-        return any([piece in folded for piece in self._pieces])  # noqa: C419 - a list is quicker than a generator here
+        return any([piece in folded for piece in pieces])  # noqa: C419 - a list is quicker than a generator here
 
 
 def _whole_words(phrase: str) -> list[str]:

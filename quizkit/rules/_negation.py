@@ -4,7 +4,9 @@ import re
 from collections import Counter
 from functools import cache
 
+from quizkit.rules import Context
 from quizkit.rules._lists import Heads, entries
+from quizkit.rules._strings import may_be_in_stem
 
 _SENTENCE = re.compile(r"(?:[^.!?;:\n\u037e\u061f]|(?<!\w\w)\.(?=[ ,;:!?])|\.(?=[\w,;:!?]| [a-zà-ÿα-ώа-я\d]))+")
 """A full stop ends no sentence inside a number or an abbreviation ("z. B.", "Art. 38", "e.g. the", "I.C.J.?")."""
@@ -32,12 +34,22 @@ def double_negative(plain: str, language: str) -> tuple[str, str] | None:
     return None
 
 
+def may_be_negative(context: Context) -> bool:
+    """Whether the question in hand may have a negative word in it."""
+    return context.item is not None and context.once_an_item(_may_be_negative)
+
+
+def _may_be_negative(context: Context) -> bool:
+    assert context.item is not None
+    return may_be_in_stem(context.item, _negators)
+
+
 @cache
 def _negators(language: str) -> Heads:
     """A quick look by the word that most negators share: "not" stands for "is not" and "does not"."""
-    negators = [negator.split() for negator in entries("negatives", "negators", language)]
-    count = Counter(word for negator in negators for word in negator)
-    whole = [[word for word in negator if "*" not in word] for negator in negators]
+    found = [negator.split() for negator in entries("negatives", "negators", language)]
+    count = Counter(word for negator in found for word in negator)
+    whole = [[word for word in negator if "*" not in word] for negator in found]
     return Heads(max(words, key=lambda word: (len(word) > 1, count[word], len(word))) for words in whole)
 
 

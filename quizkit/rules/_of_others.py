@@ -17,12 +17,18 @@ _SHORT = 40
 _FINAL = " .!;\u3002"
 
 
+def may_speak_of_others(first_words: Iterable[str], language: str) -> list[int]:
+    """A quick look at the first words of options, small and without accents: the places of those to look further at."""
+    known = _first_words(language)
+    return [place for place, word in enumerate(first_words) if len(word) <= _LONGEST_LETTER or word in known]
+
+
 def speaks_of_others(plain: str, language: str) -> str | None:
     """Of which others an option speaks (all, none, both, some); None where it speaks for itself, as nearly all do."""
     if len(plain) > _LONGEST:
         return None
     words = words_of(plain)
-    if not words or (len(words[0]) > _LONGEST_LETTER and words[0] not in _first_words(language)):
+    if not words or not may_speak_of_others(words[:1], language):
         return None
     bare = " ".join(plain.split()).rstrip(_FINAL)
     name = whole_texts("of_others", language).get(unaccented(bare))

@@ -35,7 +35,7 @@ _ORDINARY = re.compile(rf"(?:{_WORDS}|\((?:{_WORDS})++\) ?)*+")
 _USUAL = bytes(code for code in range(128) if code == ord(" ") or re.fullmatch(_WORDS, chr(code)))
 """What an ordinary text in ASCII has without brackets: to take that out of its bytes is quicker than the expression."""
 
-_INVISIBLE = " \t\r\n\xa0\u2000\u2002\u2003\u2009\u200b\u200c\u200d\u202f\u2060\u3000\ufeff"
+INVISIBLE = " \t\r\n\xa0\u2000\u2002\u2003\u2009\u200b\u200c\u200d\u202f\u2060\u3000\ufeff"
 
 
 class Wording:
@@ -112,7 +112,7 @@ class LocalText:
     @property
     def is_blank(self) -> bool:
         """Whether there is nothing to see or to hear."""
-        return not self.plain.strip(_INVISIBLE) and not images(self.text) and not media(self.text)
+        return not self.plain.strip(INVISIBLE) and not images(self.text) and not media(self.text)
 
     @property
     def at(self) -> Location | None:
@@ -137,16 +137,16 @@ class Translation:
 
 def are_ordinary(sources: Sequence[str]) -> bool:
     """Whether all of these are in ASCII and ordinary (:attr:`LocalText.is_ordinary`), seen in one look."""
-    joined = "\0".join(sources)
+    joined = "\n".join(sources)
     if not joined.isascii():
         return False
     signs = joined.encode("ascii").translate(None, _USUAL)
-    if signs.replace(b"()", b"") != b"\0" * (len(sources) - 1):
+    if len(signs) >= len(sources):  # more than the ends of lines that were put between them
+        if signs.replace(b"()", b"") != b"\n" * (len(sources) - 1) or "()" in joined or "( " in joined:
+            return False
+    elif signs.strip(b"\n"):
         return False
-    if len(signs) >= len(sources) and ("()" in joined or "( " in joined):
-        return False
-    framed = f"\0{joined}\0"
-    return "  " not in framed and "\0 " not in framed and " \0" not in framed
+    return not ("  " in joined or "\n " in joined or " \n" in joined or joined[:1] == " " or joined[-1:] == " ")
 
 
 def _prose(blocks: Blocks) -> Iterator[str]:

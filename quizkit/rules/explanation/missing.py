@@ -25,7 +25,7 @@ from quizkit.rules import Context, Finding, rule
 from quizkit.rules._answers import is_marked_by_key
 
 
-@rule(severity="warning", since="0.1", applies=is_marked_by_key)
+@rule(severity="warning", since="0.1", applies=is_marked_by_key, unusual=True)
 def check(item: Item, context: Context) -> Iterator[Finding]:
     """Look for any explanation or feedback that says something."""
     for wording in context.wordings("explanation", "feedback"):

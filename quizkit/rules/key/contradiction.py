@@ -45,8 +45,11 @@ _FIRST_SENTENCE = re.compile(r"\s*([^.!\n]{2,40})(?:[.!\n]|$)")
 @rule(severity="warning", since="0.1", kinds=("choice",))
 def check(item: Item, context: Context) -> Iterator[Finding]:
     """Compare what explanation and feedback say of the options with the key."""
+    assert isinstance(item.interaction, ChoiceInteraction)
+    moved = shuffled(item.interaction, context.quiz)
+    if not moved and not _may_be_there(item):
+        return
     texts = [text for wording in context.wordings("explanation", "feedback") for text in wording.texts]
-    moved = isinstance(item.interaction, ChoiceInteraction) and shuffled(item.interaction, context.quiz)
     said = [text for text in texts if moved or _may_contradict(text)]
     for options in option_lists(context) if said else ():
         own = [text for text in said if text.language == options.language] if options.right else []
@@ -57,6 +60,18 @@ def check(item: Item, context: Context) -> Iterator[Finding]:
             yield from _verdicts(own, options)
         if moved:
             yield from _letters(own)
+
+
+def _may_be_there(item: Item) -> bool:
+    """A quick look, which most items need not go beyond: whether an explanation has a word for right or wrong in it."""
+    assert isinstance(item.interaction, ChoiceInteraction)
+    if any([choice.feedback is not None for choice in item.interaction.choices]):  # noqa: C419 - quicker
+        return True
+    for said in (item.general_feedback, item.correct_feedback, item.partial_feedback, item.incorrect_feedback):
+        for language, text in said.texts.items() if said is not None else ():
+            if text.markup != "plain" or may_speak_of_options(text.source, language):
+                return True
+    return False
 
 
 def _may_contradict(text: LocalText) -> bool:

@@ -34,6 +34,7 @@ from quizkit.rules import Context, Finding, rule
 from quizkit.rules._lists import Heads, entries, unaccented
 from quizkit.rules._options import earns_points, option_lists
 from quizkit.rules._phrasing import quoted
+from quizkit.rules._strings import may_be_in_stem
 
 _MOST = 10
 _NUMBER = "{number}"
@@ -46,7 +47,7 @@ _END = r"\s*(?:[):;\]!。]|\.(?!\d)|$)"
 def check(item: Item, context: Context) -> Iterator[Finding]:
     """Look in the question for how many options are to be picked, and count those that are right."""
     assert isinstance(item.interaction, ChoiceInteraction)
-    for wording in context.wordings("stem"):
+    for wording in context.wordings("stem") if may_be_in_stem(item, _verbs) else ():
         for text in wording.texts:
             asked, words = _asked(text.prose, text.language)
             if not asked:

@@ -38,7 +38,7 @@ _LACKING = {
 }
 
 
-@rule(severity="error", since="0.1", applies=is_marked_by_key)
+@rule(severity="error", since="0.1", applies=is_marked_by_key, unusual=True)
 def check(item: Item, context: Context) -> Iterator[Finding]:
     """Ask scoring whether any answer earns points; of an empty range key/numeric says that it does not."""
     if has_key(item.interaction) or _is_empty_range(item):

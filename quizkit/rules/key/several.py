@@ -34,7 +34,7 @@ from quizkit.rules._phrasing import listed
 _ADVICE = "Mark one, or let learners pick several."
 
 
-@rule(severity="error", since="0.1")
+@rule(severity="error", since="0.1", unusual=True)
 def check(item: Item, context: Context) -> Iterator[Finding]:
     """Count what earns all the points wherever only one thing can be picked."""
     for where, interaction in choice_lists(item):

@@ -39,7 +39,7 @@ _ROUNDING = Fraction(1, 200)
 """Shares are written with few digits: 33.3 % three times is all of it."""
 
 
-@rule(severity="error", since="0.1", applies=lambda item: item.interaction.kind != "none")
+@rule(severity="error", since="0.1", applies=lambda item: item.interaction.kind != "none", unusual=True)
 def check(item: Item, context: Context) -> Iterator[Finding]:
     """Look at the points, at the sum of the shares where they add up, and at the largest where one answer counts."""
     if item.points <= 0:

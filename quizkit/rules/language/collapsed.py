@@ -35,7 +35,7 @@ from quizkit.rules._normal import meaning
 from quizkit.rules._phrasing import language_name, quoted
 
 
-@rule(severity="error", since="0.1", kinds=("choice", "cloze", "order", "gap_match", "hottext"))
+@rule(severity="error", since="0.1", kinds=("choice", "cloze", "order", "gap_match", "hottext"), unusual=True)
 def check(item: Item, context: Context) -> Iterator[Finding]:
     """Look for options of one list that are equal in a translation and not in the source language."""
     if len(item.stem.texts) < 2 and len(context.languages) < 2:

@@ -49,7 +49,7 @@ Good:
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 
-from quizkit.model import UNDETERMINED, Item
+from quizkit.model import UNDETERMINED, Item, all_texts
 from quizkit.rules import Context, Finding, Severity, rule
 from quizkit.rules._foreign import CLEAR, Judge, Sure, not_in_language
 from quizkit.rules._meant import Asked
@@ -58,7 +58,11 @@ from quizkit.rules._meant import Asked
 @rule(severity="warning", since="0.1")
 def check(item: Item, context: Context) -> Iterator[Finding]:
     """Judge each option by its script or its words and, where that is not sure, by the company it keeps."""
+    if context.strings.languages == {UNDETERMINED}:
+        return
     judge = context.once(Judge)
+    if not judge.may_be_foreign(all_texts(item.interaction)):
+        return
     texts = [text for wording in context.wordings("option") for text in wording.texts]
     options = [text for text in texts if text.language != UNDETERMINED]
     found = [(text, one) for text in options if (one := judge.foreign(text)) is not None]

@@ -34,7 +34,11 @@ from quizkit.rules import Context, Finding, LocalText, rule
 from quizkit.rules._foreign import CLEAR, Judge, Sure, not_in_language
 
 
-@rule(severity="warning", since="0.1", roles=("stem",))
+def _may_be_there(context: Context) -> bool:
+    return context.item is not None and context.once(Judge).may_be_foreign([context.item.stem])
+
+
+@rule(severity="warning", since="0.1", roles=("stem",), glance=_may_be_there)
 def check(text: LocalText, context: Context) -> Iterator[Finding]:
     """Judge a stem by its script or its words."""
     found = context.once(Judge).foreign(text)

@@ -25,7 +25,11 @@ from quizkit.rules import Context, Finding, LocalText, rule
 from quizkit.rules._foreign import CLEAR_NAME, Judge, Sure, has_small_words, not_in_language
 
 
-@rule(severity="warning", since="0.1", roles=("title",))
+def _may_be_there(context: Context) -> bool:
+    return context.item is None or context.item.title is not None
+
+
+@rule(severity="warning", since="0.1", roles=("title",), glance=_may_be_there)
 def check(text: LocalText, context: Context) -> Iterator[Finding]:
     """Judge a title by its script or its words; one in capitalised words counts if it also has small ones ("and")."""
     found = context.once(Judge).foreign(text)

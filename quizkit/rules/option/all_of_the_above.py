@@ -24,9 +24,9 @@ Good:
 from collections.abc import Iterator
 
 from quizkit.model import Item
-from quizkit.rules import Context, Finding, LocalText, Severity, rule
+from quizkit.rules import Context, Finding, Severity, rule
 from quizkit.rules._answers import has_choices
-from quizkit.rules._of_others import names_letters, speaks_of_others
+from quizkit.rules._of_others import may_speak_of_others, names_letters, speaks_of_others
 from quizkit.rules._options import OptionList, option_lists, shuffled
 from quizkit.rules._phrasing import quoted
 
@@ -37,14 +37,15 @@ _FEWEST_OTHERS = 2
 def check(item: Item, context: Context) -> Iterator[Finding]:
     """Compare each option with the phrases of its language; an error where it is shuffled away from the others."""
     for options in option_lists(context):
-        found = [(place, text) for place, text in enumerate(options.texts) if _speaks(text, options, place)]
-        if not found:
+        may_speak = may_speak_of_others(options.first_words, options.language)
+        taken = [place for place in may_speak if _speaks(options, place)]
+        if not taken:
             continue
-        taken = {place for place, _ in found}
         others = [plain for place, plain in enumerate(options.plains) if place not in taken]
         if len(others) < _FEWEST_OTHERS or names_letters(others):
             continue  # blood groups, logic, geometry: "A and B" says what it says
-        for place, text in found:
+        for place in taken:
+            text = options.texts[place]
             moves = shuffled(options.interaction, context.quiz) and not options.interaction.choices[place].fixed
             yield Finding(
                 f"{text.name} speaks of the other options{', which are shuffled' if moves else ''}: "
@@ -57,6 +58,6 @@ def check(item: Item, context: Context) -> Iterator[Finding]:
             )
 
 
-def _speaks(text: LocalText, options: OptionList, place: int) -> bool:
-    of = speaks_of_others(options.plains[place], text.language)
+def _speaks(options: OptionList, place: int) -> bool:
+    of = speaks_of_others(options.plains[place], options.language)
     return of is not None and (of != "both" or place >= _FEWEST_OTHERS)

@@ -45,7 +45,7 @@ _EIGHTEEN = re.compile(r"(?:8|11|18)(?!\d)|8\d")
 @rule(severity="warning", since="0.1", applies=has_choices)
 def check(item: Item, context: Context) -> Iterator[Finding]:
     """Look which options can follow an article at the end of an English question."""
-    for wording in context.wordings("stem"):
+    for wording in context.wordings("stem") if _may_end_so(item) else ():
         for text in wording.texts:
             if text.language[:2].lower() != "en":
                 continue
@@ -64,6 +64,14 @@ def check(item: Item, context: Context) -> Iterator[Finding]:
                         language=text.language,
                         advice='Write "a(n)", or put the article in front of each option.',
                     )
+
+
+def _may_end_so(item: Item) -> bool:
+    """A quick look at how the question ends."""
+    for language, text in item.stem.texts.items():
+        if language[:2].lower() == "en" and (text.markup != "plain" or text.source.rstrip(_AFTER)[-1:] in _LAST):
+            return True
+    return False
 
 
 def _gives_away(vowel: bool, options: OptionList) -> bool:

@@ -34,7 +34,7 @@ from quizkit.words import is_false_word, is_true_word
 _MOST = 6
 
 
-@rule(severity="error", since="0.1", applies=has_choices)
+@rule(severity="error", since="0.1", applies=has_choices, unusual=True)
 def check(item: Item, context: Context) -> Iterator[Finding]:
     """Count the options of the item and of each of its gaps."""
     for where, interaction in choice_lists(item):

@@ -21,19 +21,19 @@ Good:
 
 from collections.abc import Iterator, Sequence
 
-from quizkit.model import Item
+from quizkit.model import ChoiceInteraction, Item
 from quizkit.rules import Context, Finding, LocalText, Severity, Wording, rule
-from quizkit.rules._lists import words_of
-from quizkit.rules._normal import exact, meaning
+from quizkit.rules._normal import exact, meaning, nz
+from quizkit.rules._options import option_lists
 from quizkit.rules._phrasing import language_name, quoted
 
 
 @rule(severity="error", since="0.1", kinds=("choice", "cloze", "order"))
 def check(item: Item, context: Context) -> Iterator[Finding]:
     """Compare the options of the item, and of each of its gaps, in each of their languages."""
-    options = context.wordings("option")
-    if not _may_repeat(options):
+    if not _may_repeat(item, context):
         return
+    options = context.wordings("option")
     lists: dict[str, list[Wording]] = {}
     for wording in options:
         lists.setdefault(wording.path.rpartition("[")[0], []).append(wording)
@@ -51,14 +51,15 @@ def _alike(options: Sequence[Wording]) -> Iterator[Finding]:
             yield _finding(first, text)
 
 
-def _may_repeat(options: Sequence[Wording]) -> bool:
-    """A quick look at the first words of options in plain ASCII, which differ in most lists."""
-    texts = [text.text for option in options for text in option.texts]
-    sources = [text.source for text in texts if text.markup == "plain" and text.source.isascii()]
-    if len(sources) < len(texts):
+def _may_repeat(item: Item, context: Context) -> bool:
+    """A quick look at options in plain ASCII, which differ in their first words in most lists."""
+    lists = option_lists(context)
+    if not isinstance(item.interaction, ChoiceInteraction) or not context.strings.are_plain or len(lists) != 1:
         return True
-    first = {words[0] if (words := words_of(source)) else "" for source in sources}
-    return len(first) < len(sources)
+    plains = lists[0].plains
+    if len(plains) < len(item.interaction.choices) or not "".join(plains).isascii():
+        return True
+    return len(set(lists[0].first_words)) < len(plains) and len(set(map(nz, plains))) < len(plains)
 
 
 def _finding(first: LocalText, text: LocalText) -> Finding:

@@ -22,7 +22,7 @@ from collections.abc import Iterator
 from quizkit.rules import Context, Finding, Wording, rule
 
 
-@rule(severity="error", since="0.1", roles=("option",))
+@rule(severity="error", since="0.1", roles=("option",), unusual=True)
 def check(wording: Wording, context: Context) -> Iterator[Finding]:
     """Look for an option of which nothing can be seen or heard; blank in one language alone, it is untranslated."""
     for text in wording.texts:

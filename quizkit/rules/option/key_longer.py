@@ -28,7 +28,7 @@ from collections.abc import Iterator
 from quizkit.model import Item
 from quizkit.rules import Context, Finding, rule
 from quizkit.rules._answers import has_choices
-from quizkit.rules._options import is_technical, key_and_distractors
+from quizkit.rules._options import is_technical, option_lists
 from quizkit.words import script_of
 
 _TIMES = 1.5
@@ -40,13 +40,18 @@ _FEWEST_CHARACTERS = 8
 @rule(severity="warning", since="0.1", applies=has_choices)
 def check(item: Item, context: Context) -> Iterator[Finding]:
     """Compare the length of the key with that of the longest distractor."""
-    for options, key, distractors in key_and_distractors(context):
+    for options in option_lists(context):
+        if len(options.right) != 1 or len(options.plains) < 3:
+            continue
         place = options.right[0]
-        length = len(options.plains[place])
-        longest = max([len(plain) for index, plain in enumerate(options.plains) if index != place])
+        length = options.lengths[place]
+        if length < max(options.lengths):
+            continue
+        longest = max(options.lengths[:place] + options.lengths[place + 1 :])
         if length <= _TIMES * longest or length < longest + _MORE:
             continue
-        if _is_a_phrase(options.plains[place]) and not any(map(is_technical, (key, *distractors))):
+        if _is_a_phrase(options.plains[place]) and not any(map(is_technical, options.texts)):
+            key = options.texts[place]
             yield Finding(
                 f"{key.name} is right and has {length} characters; the longest of the others has {longest}.",
                 at=key.at,

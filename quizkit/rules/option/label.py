@@ -33,14 +33,13 @@ _ALPHABETS = (
     "абвгдежзиклмнопрстуфхцчшщэюя",
     "абвгґдеєжзиіїйклмн",
 )
-_BEHIND = (")", ".", " ")
 
 
 @rule(severity="warning", since="0.1", applies=has_choices)
 def check(item: Item, context: Context) -> Iterator[Finding]:
     """Look for labels that go up with the options; initials of names ("A. Volta") count only when all have them."""
     for options in option_lists(context):
-        if not any([plain[1:2] in _BEHIND or plain[:1] == "(" for plain in options.plains]):  # noqa: C419 - quicker
+        if 1 not in map(len, options.first_words):
             continue
         for text, label in _in_sequence(options):
             rest = text.text.source[label.end() :] if text.text.source.startswith(label[0]) else None
@@ -57,6 +56,8 @@ def check(item: Item, context: Context) -> Iterator[Finding]:
 def _in_sequence(options: OptionList) -> list[tuple[LocalText, re.Match[str]]]:
     """The options with a label that is the next letter after that of the option before, or before that of the next."""
     found = [_LABEL.match(plain) for plain in options.plains]
+    if not any(found):
+        return []
     labels = [(match[1].lower(), match[2]) if match is not None else ("", "") for match in found]
     everywhere = all(found)
     return [

@@ -39,7 +39,7 @@ _LONG = 24
 def check(item: Item, context: Context) -> Iterator[Finding]:
     """Compare the longest option with the shortest that is not empty."""
     for options in option_lists(context):
-        lengths = [len(plain) for plain in options.plains]
+        lengths = options.lengths
         said = [length for length in lengths if length]
         if len(said) < 2 or max(said) < _LONG or max(said) <= _TIMES * min(said):
             continue

@@ -38,7 +38,7 @@ _LONGEST_WORD = 20
 def check(item: Item, context: Context) -> Iterator[Finding]:
     """Look for both words of the language among more than two options."""
     for options in option_lists(context):
-        if len(options.texts) < 3 or sum([len(plain) <= _LONGEST_WORD for plain in options.plains]) < 2:
+        if len(options.plains) < 3 or sorted(options.lengths)[1] > _LONGEST_WORD:
             continue
         kinds = [_kind(plain, options.language) for plain in options.plains]
         if not {"true", "false"} <= set(kinds) or _is_code(context, options):

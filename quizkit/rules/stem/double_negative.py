@@ -21,11 +21,11 @@ Good:
 from collections.abc import Iterator
 
 from quizkit.rules import Context, Finding, LocalText, rule
-from quizkit.rules._negation import double_negative
+from quizkit.rules._negation import double_negative, may_be_negative
 from quizkit.rules._phrasing import quoted
 
 
-@rule(severity="warning", since="0.1", roles=("stem",))
+@rule(severity="warning", since="0.1", roles=("stem",), glance=may_be_negative)
 def check(text: LocalText, context: Context) -> Iterator[Finding]:
     """Look for two such words within a few words of one another."""
     found = double_negative(text.prose, text.language)

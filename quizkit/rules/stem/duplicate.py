@@ -51,7 +51,11 @@ _COMPARED = 20
 """With how many of the same stem each is compared, so that a thousand times "Choose the right word." cost little."""
 
 
-@rule(severity="warning", since="0.1", across=True)
+def _has_copies(context: Context) -> bool:
+    return bool(context.once(_copies))
+
+
+@rule(severity="warning", since="0.1", quizzes=_has_copies, across=True)
 def check(item: Item, context: Context) -> Iterator[Finding]:
     """Look the item up among those that ask the same as one before them."""
     before = context.once(_copies).get(id(item))

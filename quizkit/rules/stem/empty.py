@@ -22,7 +22,7 @@ from collections.abc import Iterator
 from quizkit.rules import Context, Finding, Wording, rule
 
 
-@rule(severity="error", since="0.1", roles=("stem",))
+@rule(severity="error", since="0.1", roles=("stem",), unusual=True)
 def check(wording: Wording, context: Context) -> Iterator[Finding]:
     """Look for a stem of which nothing can be seen or heard (in one language alone it is untranslated, not empty)."""
     if all(text.is_blank for text in wording.texts):

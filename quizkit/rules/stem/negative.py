@@ -28,7 +28,7 @@ from quizkit.model import ChoiceInteraction, Item
 from quizkit.richtext import parse
 from quizkit.richtext.tree import all_runs
 from quizkit.rules import Context, Finding, LocalText, rule
-from quizkit.rules._negation import negative
+from quizkit.rules._negation import may_be_negative, negative
 from quizkit.rules._phrasing import quoted
 
 
@@ -39,7 +39,7 @@ def _is_chosen_from(item: Item) -> bool:
 @rule(severity="warning", since="0.1", applies=_is_chosen_from)
 def check(item: Item, context: Context) -> Iterator[Finding]:
     """Look in the sentence that asks for a negative word that is neither in capitals nor marked."""
-    for wording in context.wordings("stem"):
+    for wording in context.wordings("stem") if may_be_negative(context) else ():
         for text in wording.texts:
             found = negative(text.prose, text.language)
             if found is not None and not _is_emphasised(found["word"], found.string, text):

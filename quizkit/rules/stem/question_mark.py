@@ -64,12 +64,20 @@ _FRENCH = re.compile(r"(?<=\w)\?(?=\s*\Z)")
 _ONE_MARK = re.compile(r"[^?¿.!:\n]*\?\s*")
 
 
-@rule(severity="error", since="0.1", roles=("stem",))
+def _may_be_there(context: Context) -> bool:
+    return any([_judge(language) is not None for language in context.strings.languages])  # noqa: C419 - quicker
+
+
+@rule(severity="error", since="0.1", roles=("stem",), glance=_may_be_there)
 def check(text: LocalText, context: Context) -> Iterator[Finding]:
     """Look at the question marks of the languages that have rules of their own for them."""
-    judge = _JUDGES.get(text.language.lower().partition("-")[0])
+    judge = _judge(text.language)
     if judge is not None and ("?" in text.text.source or "¿" in text.text.source):
         yield from judge(text)
+
+
+def _judge(language: str) -> "Callable[[LocalText], Iterator[Finding]] | None":
+    return _JUDGES.get(language.lower().partition("-")[0])
 
 
 def _other_mark(text: LocalText) -> Iterator[Finding]:

@@ -16,8 +16,7 @@ Good:
         type: essay
 """
 
-from collections.abc import Iterator, Sequence
-from itertools import chain
+from collections.abc import Iterator
 from operator import eq
 
 from quizkit.rules import Context, Finding, LocalText, rule
@@ -34,10 +33,10 @@ _DOUBLING = frozenset(_TAGS.split())
 _PUNCTUATION = ".,:;?!)…\u037e\u061f"
 
 
-def _may_be_there(texts: Sequence[LocalText]) -> bool:
+def _may_be_there(context: Context) -> bool:
     """Whether two words in a row are alike when accents and signs are left out, be it at the seam of two texts."""
-    words = list(chain.from_iterable([words_of(text.prose) for text in texts]))
-    return any(map(eq, words, words[1:]))
+    words = words_of(context.strings.prose)
+    return True in map(eq, words, words[1:])
 
 
 @rule(severity="warning", since="0.1", glance=_may_be_there)

@@ -21,7 +21,7 @@ Good:
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from quizkit.rules import Context, Finding, LocalText, rule
 from quizkit.rules._phrasing import quoted
@@ -43,8 +43,8 @@ _LIKE_A_DATE = re.compile(r"\d{1,4}\s*[/.-]\s*\d{1,4}(?:\s*[/.-]\s*\d{1,4})?")
 _ABOUT_SHEETS = re.compile(r"excel|sheet|calc|formula|cell|φύλλο|τύπο|κελί|formel|fórmula|formule|таблиц|формул", re.I)
 
 
-def _may_be_there(texts: Sequence[LocalText]) -> bool:
-    return any([len(text.text.source) <= _LONGEST and not text.text.source.isalpha() for text in texts])  # noqa: C419
+def _may_be_there(context: Context) -> bool:
+    return any([len(source) <= _LONGEST and not source.isalpha() for source in context.strings.sources])  # noqa: C419
 
 
 @rule(severity="warning", since="0.1", glance=_may_be_there)

@@ -19,7 +19,7 @@ Good:
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
 
 from quizkit.rules import Context, Finding, LocalText, rule
@@ -38,12 +38,9 @@ _MAY_SAY_IT = frozenset(("option", "answer"))
 """What may say just "to do" and mean it."""
 
 
-def _may_be_there(texts: Sequence[LocalText]) -> bool:
-    for text in texts:
-        prose = text.prose
-        if "???" in prose or _heads(text.language).may_be_in(prose):
-            return True
-    return False
+def _may_be_there(context: Context) -> bool:
+    prose = context.strings.prose
+    return "???" in prose or any([_heads(language).may_be_in(prose) for language in context.strings.languages])  # noqa: C419
 
 
 @rule(severity="warning", since="0.1", glance=_may_be_there)
