@@ -24,6 +24,9 @@ class Text(Node):
     markup: Markup = "plain"
 
 
+_NO_TEXT = UNDETERMINED, Text.unchecked(source="")
+
+
 @node
 class Localized(Node):
     """A text in one or more languages, keyed by BCP 47 tag, in the order in which they were written."""
@@ -47,12 +50,8 @@ class Localized(Node):
         return self if len(self.texts) == 1 else Localized.unchecked(texts={language: text}, location=text.location)
 
     def first(self) -> tuple[str, Text]:
-        """The language tag and text written first.
-
-        Raises:
-            StopIteration: when there is no text at all.
-        """
-        return next(iter(self.texts.items()))
+        """The language tag and text written first; an empty one where there is no text at all."""
+        return next(iter(self.texts.items()), _NO_TEXT)
 
     def where(self) -> Location | None:
         """The place of this text, or of the first of its languages."""

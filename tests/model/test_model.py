@@ -111,3 +111,8 @@ def test_every_text_can_be_changed() -> None:
 def test_texts_in_lists_are_found() -> None:
     match = MatchInteraction(pairs=(Pair(left=en("l"), right=en("r")),), distractors=(en("d"),))
     assert [path for path, _ in texts_of(match)] == ["pairs[0].left", "pairs[0].right", "distractors[0]"]
+
+
+def test_where_there_is_no_text_the_first_is_empty() -> None:
+    language, text = Localized(texts={}).first()
+    assert (language, text.source) == ("und", "")
