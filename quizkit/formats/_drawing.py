@@ -1,17 +1,24 @@
 """Values for the variables of a formula: a platform takes a list of them, and draws none itself when it imports."""
 
 from collections.abc import Iterator, Mapping
-from decimal import Decimal
+from decimal import ROUND_CEILING, ROUND_FLOOR, Context, Decimal
 from itertools import count as counting
 from itertools import islice
 from typing import Any
 
+from quizkit.formats._formula import FormulaError, understood, value_of
 from quizkit.model import FormulaInteraction, Variable
+
+MOST_SETS = 1_000
+"""So many sets of values are made for one question where its answers are computed beforehand."""
 
 _MOST = 100
 """So many sets of values Moodle takes for one question (not measured)."""
 
 _LARGE = Decimal(10**15)
+_ENOUGH = Context(prec=60)
+_HALF = Decimal("0.5")
+_NEAR = Decimal("0.00001")
 
 
 def drawn_values(interaction: FormulaInteraction, kept: Mapping[str, Any]) -> dict[str, list[str]]:
@@ -30,6 +37,46 @@ def drawn_values(interaction: FormulaInteraction, kept: Mapping[str, Any]) -> di
     return values
 
 
+Drawn = tuple[dict[str, Decimal], Decimal]
+"""A set of values, and the answer to it."""
+
+
+def drawn_answers(interaction: FormulaInteraction, *, sure: bool = False) -> list[Drawn]:
+    """Sets of values with the answer to each, as many as the question wants, the same ones each time.
+
+    Values for which there is no answer are passed over; where too few are left, they come again from the first. So are,
+    for a system that computes the answers itself, those whose answer is not ``sure``: it lies so near the middle
+    between two rounded numbers that the last bit of a double decides. Where none is sure, all are taken.
+
+    Raises:
+        FormulaError: when the formula can't be understood, or has no answer at all.
+    """
+    formula = understood(interaction.expression, [variable.name for variable in interaction.variables])
+    wanted = min(interaction.answer_sets, MOST_SETS)
+    made: list[Drawn] = []
+    unsure: list[Drawn] = []
+    trouble: FormulaError | None = None
+    for tried, values in enumerate(drawn_sets(interaction.variables)):
+        if len(made) == wanted or tried == wanted * 3 + 100:
+            break
+        try:
+            answer = value_of(formula, values, interaction.decimals)
+            is_sure = not sure or _is_sure(value_of(formula, values, interaction.decimals + 6), interaction.decimals)
+        except FormulaError as error:
+            trouble = error
+            continue
+        (made if is_sure else unsure).append((values, answer))
+    made = made or unsure
+    if trouble is not None and not made:
+        raise trouble
+    return [made[number % len(made)] for number in range(wanted)]
+
+
+def _is_sure(answer: Decimal, decimals: int) -> bool:
+    beyond = _ENOUGH.remainder(_ENOUGH.scaleb(answer, decimals), 1)
+    return abs(abs(beyond) - _HALF) > _NEAR
+
+
 def drawn_sets(variables: tuple[Variable, ...]) -> Iterator[dict[str, Decimal]]:
     """Sets of values, one for each variable, without end.
 
@@ -43,9 +90,13 @@ def drawn_sets(variables: tuple[Variable, ...]) -> Iterator[dict[str, Decimal]]:
 
 def _value(variable: Variable, share: Decimal) -> Decimal:
     low, high = sorted((variable.minimum, variable.maximum))
+    if max(abs(low), abs(high)) >= _LARGE:
+        return low
     step = Decimal(1).scaleb(-min(variable.decimals, 9))
-    value = (low + (high - low) * share).quantize(step) if max(abs(low), abs(high)) < _LARGE else low
-    return min(max(value, low), high)
+    first, last = low.quantize(step, ROUND_CEILING), high.quantize(step, ROUND_FLOOR)
+    if first <= last:  # otherwise no number with so few decimals lies between
+        low, high = first, last
+    return min(max((low + (high - low) * share).quantize(step), low), high)
 
 
 def _spread(number: int, base: int) -> Decimal:

@@ -354,7 +354,7 @@ SAID = _table(
         "hotspot": {"canvas moodle": "refused/interaction"},
         "words in a text": {"canvas qti12 moodle": "refused/interaction"},
         "words to drag": {"canvas qti12": "loss/gap-match", "gift": "refused/interaction"},
-        "formula": {"qti12 qti gift": "refused/interaction"},
+        "formula": {"qti12 gift": "refused/interaction"},
     }
 )
 """What is said of a question on its way to a format; nothing where the table has no entry."""

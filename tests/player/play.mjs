@@ -5,7 +5,7 @@
 //
 // A response goes in as if a student had given it (updateResponseVariable), then response processing runs.
 // "shown" are the identifiers of the modal feedback that is open afterwards, "text" is what the item shows once it is
-// loaded.
+// loaded, "printed" the values of variables in it.
 import { inPage } from "./browser.mjs";
 
 const head = `<script type="module">import "/player.js"; window.loaded = true;</script><body></body>`;
@@ -32,7 +32,9 @@ const run = async (items) => {
     await settled();
     for (const ref of item.querySelectorAll("qti-assessment-stimulus-ref"))
       await until(() => item.querySelector(`[data-stimulus-idref="${ref.getAttribute("identifier")}"] *`));
-    return { frame, item, text: item.innerText };
+    const printed = [...item.querySelectorAll("qti-item-body qti-printed-variable")];
+    await Promise.all(printed.map((variable) => variable.updateComplete));
+    return { frame, item, text: item.innerText, printed: printed.map((variable) => variable.shadowRoot.textContent.trim()) };
   }
 
   async function play(item, responses) {
@@ -58,9 +60,9 @@ const run = async (items) => {
   const results = [];
   for (const { xml, plays } of items) {
     try {
-      const { frame, item, text } = await load(xml);
+      const { frame, item, text, printed } = await load(xml);
       const played = [];
-      for (const responses of plays) played.push({ ...(await play(item, responses)), text });
+      for (const responses of plays) played.push({ ...(await play(item, responses)), text, printed });
       results.push(played);
       frame.remove();
     } catch (error) {

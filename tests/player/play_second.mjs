@@ -71,7 +71,8 @@ const run = async (items) => {
     try {
       await load(xml);
       const text = document.body.innerText;
-      for (const responses of plays) played.push({ ...(await play(xml, responses)), text });
+      const printed = [...document.querySelectorAll(".qti-item-body .qti-printed-variable")].map((one) => one.textContent.trim());
+      for (const responses of plays) played.push({ ...(await play(xml, responses)), text, printed });
     } catch (error) {
       while (played.length < plays.length) played.push({ outcomes: {}, shown: [], error: String(error) });
     }

@@ -25,12 +25,13 @@ Responses = Mapping[str, str | list[str]]
 
 @dataclass(frozen=True)
 class Played:
-    """What became of one response: the score, the feedback that is open, the words that the item shows."""
+    """What became of one response: the score, the feedback that is open, the words and values that the item shows."""
 
     score: float
     shown: frozenset[str]
     error: str | None
     text: str
+    printed: tuple[str, ...] = ()
 
 
 def missing(player: str) -> str | None:
@@ -74,5 +75,9 @@ def play(
 def _played(result: Mapping[str, Any]) -> Played:
     score = result["outcomes"].get("SCORE")
     return Played(
-        float(score) if score is not None else 0.0, frozenset(result["shown"]), result["error"], result.get("text", "")
+        float(score) if score is not None else 0.0,
+        frozenset(result["shown"]),
+        result["error"],
+        result.get("text", ""),
+        tuple(result.get("printed", ())),
     )

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from quizkit.capability import ALL_MARKUP, Capability
-from quizkit.formats._qti.markers import without_place
+from quizkit.formats._qti.markers import unshown, without_place
 from quizkit.formats._qti.version import Version
 
 _IN_ANY_VERSION = Capability(
@@ -20,6 +20,7 @@ _IN_ANY_VERSION = Capability(
             "upload",
             "hotspot",
             "hottext",
+            "formula",
             "none",
         )
     ),
@@ -80,6 +81,7 @@ _IN_ANY_VERSION = Capability(
     plain_gaps=True,
     mathml=True,
     refuses=without_place,
+    cautions=unshown,
 )
 
 

@@ -14,6 +14,21 @@ NO_SECTIONS = "no-sections"
 """The identifier of the section that stands in a test whose quiz has none, because a test needs one."""
 
 
+SET = "SET"
+"""The template variable that says which set of values of a computed answer was drawn."""
+
+OWN_NAMES = frozenset(
+    (
+        *("RESPONSE", "SCORE", "MAXSCORE", "FEEDBACK", "ANSWER_FEEDBACK", "HINT", SET),
+        *("numAttempts", "duration", "completionStatus"),
+    )
+)
+"""The variables that items have already, those that every item has by the standard among them."""
+
+FORMULA_NOTE = "quizkit-formula"
+"""The processing instruction that holds the author's spelling of a formula."""
+
+
 def gap_feedback_outcome(number: int) -> str:
     """The outcome that names the feedback on what stands in the gap of this number, counted from 1."""
     return f"FEEDBACK_{number}"

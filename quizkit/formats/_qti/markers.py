@@ -1,13 +1,14 @@
-"""What an item whose answers sit inside its text must have to be written: a place for each, and one answer each."""
+"""What an item must have to be written: where answers sit in its text, a place for each, and one answer each."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from quizkit.identity import names_of
 from quizkit.model import (
     ALL_OF_IT,
     ChoiceInteraction,
     ClozeInteraction,
+    FormulaInteraction,
     GapMatchInteraction,
     HotspotInteraction,
     HottextInteraction,
@@ -42,6 +43,19 @@ def without_place(item: Item) -> Iterator[tuple[str, str]]:
             yield from _unmarked(item, names_of(choices))
         case HotspotInteraction(areas=areas):
             yield from _repeated([area.id for area in areas])
+        case FormulaInteraction() as interaction:
+            from quizkit.formats._qti.computed import unwritable  # rare, and more than a line to load
+
+            yield from unwritable(interaction)
+
+
+def unshown(item: Item) -> Iterable[tuple[str, str, str]]:
+    """What is written of an item though players don't show it: values where none can be printed."""
+    if not isinstance(item.interaction, FormulaInteraction):
+        return ()
+    from quizkit.formats._qti.computed import unshown  # rare, and more than a line to load
+
+    return unshown(item, item.interaction)
 
 
 def _unmarked(item: Item, names: Sequence[str]) -> Iterator[tuple[str, str]]:

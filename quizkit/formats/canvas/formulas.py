@@ -8,8 +8,8 @@ import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from quizkit.formats._drawing import drawn_sets
-from quizkit.formats._formula import CONSTANTS, FUNCTIONS, FormulaError, for_canvas, from_canvas, understood, value_of
+from quizkit.formats._drawing import drawn_answers
+from quizkit.formats._formula import CONSTANTS, FUNCTIONS, FormulaError, for_canvas, from_canvas, understood
 from quizkit.formats._qti12.numbers import number_text
 from quizkit.formats._xml import xml_text
 from quizkit.formats.canvas.pieces import ANYTHING, NUMBER_FIELD, Body, field
@@ -17,9 +17,6 @@ from quizkit.model import FormulaInteraction
 
 FIELD_FORMULA = "quizkit_formula"
 """Holds the author's formula, as JSON, where reading Canvas's would give another spelling."""
-
-MOST_SETS = 1_000
-"""So many sets of values are written for one question."""
 
 _NAME = re.compile("[A-Za-z][A-Za-z0-9_]{0,39}")
 _CORRECT = f'<respcondition title="correct">{ANYTHING}<setvar varname="SCORE" action="Set">100</setvar></respcondition>'
@@ -47,23 +44,10 @@ def answer_sets(interaction: FormulaInteraction) -> list[AnswerSet]:
     Raises:
         FormulaError: when the formula can't be understood, or has no answer at all.
     """
-    names = [variable.name for variable in interaction.variables]
-    formula = understood(interaction.expression, names)
-    wanted = min(interaction.answer_sets, MOST_SETS)
-    made: list[AnswerSet] = []
-    trouble: FormulaError | None = None
-    for tried, values in enumerate(drawn_sets(interaction.variables)):
-        if len(made) == wanted or tried == wanted * 3 + 100:
-            break
-        try:
-            answer = value_of(formula, values, interaction.decimals)
-        except FormulaError as error:
-            trouble = error
-            continue
-        made.append(AnswerSet(tuple(number_text(values[name]) for name in names), number_text(answer)))
-    if trouble is not None and not made:
-        raise trouble
-    return [made[number % len(made)] for number in range(wanted)]
+    return [
+        AnswerSet(tuple(number_text(values[one.name]) for one in interaction.variables), number_text(answer))
+        for values, answer in drawn_answers(interaction)
+    ]
 
 
 def fingerprint(interaction: FormulaInteraction) -> str:

@@ -47,8 +47,9 @@ def _gaps(interaction: ClozeInteraction) -> Iterator[Refusal]:
 
 
 def _formula(item: Item, interaction: FormulaInteraction) -> Iterator[Refusal]:
-    from quizkit.formats._formula import FormulaError  # rare, and more than a line to load
-    from quizkit.formats.canvas.formulas import MOST_SETS, answer_sets, can_be_variable, kept_sets
+    from quizkit.formats._drawing import MOST_SETS  # rare, and more than a line to load
+    from quizkit.formats._formula import FormulaError
+    from quizkit.formats.canvas.formulas import answer_sets, can_be_variable, kept_sets
 
     names = [variable.name for variable in interaction.variables]
     if not names:

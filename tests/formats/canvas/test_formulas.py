@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from quizkit import api
-from quizkit.formats.canvas.formulas import MOST_SETS
+from quizkit.formats._drawing import MOST_SETS
 from quizkit.model import FormulaInteraction, Item, Quiz, Section, Variable
 
 from .classic import classic

@@ -18,6 +18,7 @@ from quizkit.model import (
     DropGap,
     Entry,
     ExtendedText,
+    FormulaInteraction,
     Gap,
     GapMatchInteraction,
     HotspotInteraction,
@@ -37,6 +38,7 @@ from quizkit.model import (
     TextAnswer,
     TextEntryInteraction,
     UploadInteraction,
+    Variable,
 )
 from quizkit.source import Source
 
@@ -127,6 +129,16 @@ INTERACTIONS: dict[str, Any] = {
     "match-shuffled": CAPITALS.replaced(shuffle=True, distractors=()),
     "order": OrderInteraction(entries=tuple(Entry(text=en(word)) for word in ("one", "two", "three", "four"))),
     "essay": ExtendedText(min_words=50, max_words=200, lines=8, rubric=en("Three reasons."), template=en("Dear …")),
+    "formula": FormulaInteraction(
+        expression="{x}**2 / 7 - log10(y)",
+        variables=(
+            Variable(name="x", minimum=Decimal(-3), maximum=Decimal(10)),
+            Variable(name="y", minimum=Decimal("0.5"), maximum=Decimal(99), decimals=2),
+        ),
+        tolerance=Decimal("0.05"),
+        decimals=3,
+        answer_sets=7,
+    ),
     "none": NoInteraction(),
 }
 """Interactions that can have any stem."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from lxml import etree
 from pydantic import ValidationError
@@ -38,6 +38,9 @@ from quizkit.model import (
     TextEntryInteraction,
 )
 
+if TYPE_CHECKING:
+    from quizkit.formats._qti.read.templates import Template
+
 _SIMPLE: dict[str, Callable[[Asked], Answers | None]] = {
     "choiceInteraction": read_choice,
     "orderInteraction": read_order,
@@ -51,6 +54,7 @@ _SIMPLE: dict[str, Callable[[Asked], Answers | None]] = {
 }
 _MARKED_BY_PEOPLE = {"extendedTextInteraction": read_extended_text, "uploadInteraction": read_upload}
 _NEAR = Fraction(1, 10**9)
+_TEMPLATES = frozenset(("templateDeclaration", "templateProcessing"))
 _BUTTON = "endAttemptInteraction"
 _RECORDING = "mediaInteraction"
 _READ = frozenset(
@@ -131,6 +135,7 @@ class _ItemReader:
         self._parts = parts
         self._place = place
         self._marking = marking
+        self._template: Template | None = None
         self._feedback = [*parts.get("modalFeedback", ())]
         bodies = parts.get("itemBody")
         found = _interactions(bodies[0]) if bodies else []
@@ -156,7 +161,8 @@ class _ItemReader:
         place, root = self._place, self._root
         stem = None
         try:
-            check_static(root, self._parts, self._feedback)
+            check_static(root, self._feedback)
+            self._take_template()
             stem = self._stem.read()
             answers = self._answers()
         except NotSayable as strange:
@@ -195,6 +201,24 @@ class _ItemReader:
             location=place.at(root),
         )
 
+    def _take_template(self) -> None:
+        """Read the template processing of an item that has one: its texts print what it draws."""
+        self._place.printed = frozenset()
+        if _TEMPLATES.isdisjoint(self._parts):
+            return
+        from quizkit.formats._qti.read.templates import template_of  # rare, and more than a line to load
+
+        self._template = template_of(self._root, self._parts)
+        self._place.printed = frozenset(self._template.variables)
+
+    def _computed(self, first: Asked, template: "Template") -> Answers:
+        from quizkit.formats._qti.read.formula import read_formula
+
+        if self._gap_names:
+            raise first.not_sayable("computes an answer and asks for others as well")
+        answers, self._marking = read_formula(first, template)
+        return answers
+
     def _check_points(self, answers: Answers) -> None:
         """Say that an item is worth other points than its rules give for the best answer."""
         declared, full = self._marking.declared_points, answers.full
@@ -217,6 +241,8 @@ class _ItemReader:
     def _answers(self) -> Answers | None:
         interactions = self._interactions
         if not interactions:
+            if self._template is not None:
+                raise NotSayable("draws values at random and asks for nothing", "template", self._root)
             return Answers(NoInteraction(), probes=(Probe({}, NONE_OF_IT),))
         are_gaps = len(interactions) > 1
         parts = [asked(element, self._marking, self._place, are_gaps) for element in interactions]
@@ -225,6 +251,8 @@ class _ItemReader:
             return None
         first = bound[0]
         kind = word(first.element)
+        if self._template is not None:
+            return self._computed(first, self._template)
         if self._gap_names:
             return self._several(bound)
         if kind == "textEntryInteraction":

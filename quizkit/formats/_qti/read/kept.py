@@ -8,7 +8,7 @@ from lxml import etree
 
 from quizkit.diagnostics import Report
 from quizkit.formats._qti.read.answers import NotSayable
-from quizkit.formats._qti.read.marking import Marking, Parts
+from quizkit.formats._qti.read.marking import Marking
 from quizkit.formats._qti.read.place import Place
 from quizkit.formats._qti.read.stem import Stem
 from quizkit.formats._qti.vocabulary import get, word
@@ -38,17 +38,13 @@ DOES = {
 }
 """What students do in an interaction, in words."""
 
-_TEMPLATES = frozenset(("templateDeclaration", "templateProcessing"))
 
-
-def check_static(root: etree._Element, parts: Parts, feedback: Iterable[etree._Element]) -> None:
-    """Make sure that everybody gets the same question once, and that no part of it stands in its ``feedback``.
+def check_static(root: etree._Element, feedback: Iterable[etree._Element]) -> None:
+    """Make sure that a question stays the same, and that no part of it stands in its ``feedback``.
 
     Raises:
-        NotSayable: when it is drawn at random, or changes from attempt to attempt.
+        NotSayable: when it changes from attempt to attempt.
     """
-    if not _TEMPLATES.isdisjoint(parts):
-        raise NotSayable("draws values at random for each student (<templateProcessing>)", "template", root)
     if get(root, "adaptive") == "true":
         raise NotSayable('changes with each attempt (adaptive="true")', "adaptive", root)
     for block in feedback:

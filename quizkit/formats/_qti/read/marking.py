@@ -67,6 +67,10 @@ class Marking:
         self.memo: dict[Hashable, Any] = {}
         self.declared_points = declared.points()
 
+    def with_variables(self, declared: Declarations) -> "Marking":
+        """Marking by the same rules with other declarations."""
+        return Marking(declared, self._all_rules)
+
     @property
     def rules(self) -> Rules | None:
         """The rules that set the item's score, if any do."""

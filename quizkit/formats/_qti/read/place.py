@@ -11,7 +11,7 @@ from quizkit.formats._authored.assets import media_type_of, unpacked
 from quizkit.formats._qti.read.marking import Markings
 from quizkit.formats._qti.read.markup import DYNAMIC, StandIn, inner_html, innermost
 from quizkit.formats._qti.version import Version
-from quizkit.formats._qti.vocabulary import line_of, word
+from quizkit.formats._qti.vocabulary import get, line_of, word
 from quizkit.formats._xml import xml_text
 from quizkit.model import Asset, Localized, Location, Text
 from quizkit.richtext import html_problems, map_sources, text_of, text_of_words
@@ -50,7 +50,7 @@ class Place:
     """One document while it is read.
 
     ``file`` is what messages call it, ``member`` its path in the package, ``data`` its bytes, ``label`` how a person
-    would call the item in it, ``language`` what its texts are in.
+    would call the item in it, ``language`` what its texts are in, ``printed`` the variables whose values they show.
     """
 
     file: str
@@ -62,6 +62,7 @@ class Place:
     markings: Markings
     data: bytes = b""
     label: str | None = None
+    printed: frozenset[str] = frozenset()
     _lines: dict[int | None, Location] = field(default_factory=dict)
 
     def at(self, element: etree._Element | None) -> Location:
@@ -101,6 +102,8 @@ class Place:
         def instead(part: etree._Element) -> str | None:
             found = stand_in(part) if stand_in is not None else None
             if found is None and word(part) in DYNAMIC:
+                if (name := get(part, "identifier")) in self.printed and word(part) == "printedVariable":
+                    return f"{{{name}}}"
                 dynamic.append(part)
             return found
 

@@ -13,6 +13,7 @@ from quizkit.model import (
     ChoiceInteraction,
     ClozeInteraction,
     ExtendedText,
+    FormulaInteraction,
     GapMatchInteraction,
     HotspotInteraction,
     HottextInteraction,
@@ -30,6 +31,12 @@ def _nothing(_: NoInteraction, item: Item, pen: Pen) -> Answering:
     return Answering("", pen.blocks(item.stem) or "<div/>", Scoring("none"))
 
 
+def _formula(interaction: FormulaInteraction, item: Item, pen: Pen) -> Answering:
+    from quizkit.formats._qti.write.formula import write_formula  # rare, and more than a line to load
+
+    return write_formula(interaction, item, pen)
+
+
 _WRITERS: dict[type, Callable[[Any, Item, Pen], Answering]] = {
     ChoiceInteraction: write_choices,
     TextEntryInteraction: write_text_entry,
@@ -42,6 +49,7 @@ _WRITERS: dict[type, Callable[[Any, Item, Pen], Answering]] = {
     HotspotInteraction: write_hotspot,
     ExtendedText: write_essay,
     UploadInteraction: write_upload,
+    FormulaInteraction: _formula,
     NoInteraction: _nothing,
 }
 

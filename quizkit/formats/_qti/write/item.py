@@ -6,20 +6,21 @@ from fractions import Fraction
 
 from quizkit.formats._qti.amounts import decimal_text
 from quizkit.formats._qti.identifiers import NO_FEEDBACK
+from quizkit.formats._qti.printed import with_values
 from quizkit.formats._qti.version import Version
 from quizkit.formats._qti.write.interactions import answering
 from quizkit.formats._qti.write.pen import Answering, Pen, only_text
 from quizkit.formats._qti.write.rules import Gradation, processing
 from quizkit.formats._titles import item_title
 from quizkit.formats._xml import xml_attribute
-from quizkit.model import UNDETERMINED, Item, Localized, NoInteraction
+from quizkit.model import UNDETERMINED, FormulaInteraction, Item, Localized, NoInteraction
 from quizkit.richtext import to_html
 
 XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 _ITEM = (
     '<assessmentItem xmlns="{namespace}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" '
     'xsi:schemaLocation="{namespace} {schema}" identifier="{identifier}" title={title}{label} adaptive="false" '
-    'timeDependent="false"{language}>{response}{outcomes}{stimulus}<itemBody>{place}{body}</itemBody>{processing}{feedback}'
+    'timeDependent="false"{language}>{response}{outcomes}{template}{stimulus}<itemBody>{place}{body}</itemBody>{processing}{feedback}'
     "</assessmentItem>\n"
 )
 _STIMULUS_REF = '<assessmentStimulusRef identifier="{name}" href="../{path}"/>'
@@ -68,7 +69,7 @@ class ItemWriter:
     def write(self, item: Item, identifier: str) -> ItemFile:
         """The file of one item."""
         used: dict[str, None] = {}
-        pen = self._pen(used, Fraction(item.points) if item.points > 0 else Fraction(1))
+        pen = self._pen(item, used)
         written = answering(item, pen)
         graded = _graded_feedback(item)
         language = item.language or self.language
@@ -83,6 +84,7 @@ class ItemWriter:
             language="" if language == UNDETERMINED else f" xml:lang={xml_attribute(language)}",
             response=written.declaration,
             outcomes=self._outcomes(item, graded, written),
+            template=written.template,
             stimulus=""
             if stimulus is None
             else spell(_STIMULUS_REF).format(name=stimulus, path=stimulus_path(stimulus)),
@@ -93,7 +95,7 @@ class ItemWriter:
         )
         return ItemFile((XML_DECLARATION + text).encode("utf-8", "replace"), tuple(used))
 
-    def _pen(self, used: dict[str, None], full: Fraction) -> Pen:
+    def _pen(self, item: Item, used: dict[str, None]) -> Pen:
         path_of = paths_from_folder(self.asset_paths, used)
 
         def flow(text: Localized) -> str:
@@ -105,7 +107,12 @@ class ItemWriter:
         def blocks_with(text: Localized, gap: Callable[[str], str]) -> str:
             return to_html(only_text(text), block=True, image=path_of, mathml=True, gap=gap)
 
-        return Pen(self.version, full, flow, blocks, blocks_with, path_of)
+        def blocks_printing(text: Localized) -> str:
+            return with_values(blocks(text), variables, self.version)
+
+        variables = item.interaction.variables if isinstance(item.interaction, FormulaInteraction) else ()
+        full = Fraction(item.points) if item.points > 0 else Fraction(1)
+        return Pen(self.version, full, flow, blocks_printing if variables else blocks, blocks_with, path_of)
 
     def _outcomes(self, item: Item, graded: Mapping[Gradation, Localized], written: Answering) -> str:
         spell = self.version.spell

@@ -91,7 +91,8 @@ class Answering:
     """An interaction written: what is declared, what stands in the body, how it is scored.
 
     ``several`` says that a response holds several values. ``answer_feedback`` pairs the name of a choice or answer
-    with its feedback; ``gap_feedback`` has the outcome of a gap before both.
+    with its feedback; ``gap_feedback`` has the outcome of a gap before both. ``template`` draws
+    values for each student.
     """
 
     declaration: str
@@ -100,6 +101,7 @@ class Answering:
     several: bool = False
     answer_feedback: tuple[tuple[str, Localized], ...] = ()
     gap_feedback: tuple[tuple[str, str, Localized], ...] = ()
+    template: str = ""
 
 
 def shuffled(shuffle: bool | None) -> str:

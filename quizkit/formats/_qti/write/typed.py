@@ -43,7 +43,7 @@ def write_text_entry(interaction: TextEntryInteraction, item: Item, pen: Pen) ->
     with_feedback = [(name, text, feedback) for name, text, feedback in named if feedback is not None]
     return Answering(
         text_declaration(interaction, pen, "RESPONSE"),
-        _typed(item, pen),
+        typed_body(item, pen),
         Scoring(
             "map" if interaction.answers else "none",
             typed=[(name, text) for name, text, _ in with_feedback],
@@ -74,7 +74,7 @@ def write_numeric(interaction: NumericInteraction, item: Item, pen: Pen) -> Answ
         branches = [Branch(branch.condition, branch.share, name) for branch, name in zip(branches, ranks, strict=True)]
     return Answering(
         numeric_declaration(interaction, pen, "RESPONSE"),
-        _typed(item, pen),
+        typed_body(item, pen),
         Scoring("branches" if branches else "none", branches),
         answer_feedback=tuple(
             (f"answer{number}", answer.feedback)
@@ -148,5 +148,6 @@ def write_upload(interaction: UploadInteraction, item: Item, pen: Pen) -> Answer
     return Answering(pen.declaration("single", "file"), body, Scoring("none"))
 
 
-def _typed(item: Item, pen: Pen) -> str:
+def typed_body(item: Item, pen: Pen) -> str:
+    """The body of an item in whose end something short is typed."""
     return pen.spell(_TYPED).format(stem=pen.blocks(item.stem))
