@@ -6,6 +6,7 @@ from decimal import Decimal
 from pydantic import JsonValue
 
 from quizkit.formats._authored.numbers import parse_number
+from quizkit.formats._drawing import drawn_values
 from quizkit.formats.moodle_xml.own import SETTINGS, different
 from quizkit.formats.moodle_xml.question import Element, Question
 from quizkit.model import ALL_OF_IT, FormulaInteraction, Variable
@@ -36,16 +37,17 @@ def read_formula(question: Question) -> FormulaInteraction | None:
     if question.kind != "calculated":
         question.own["type"] = question.kind
     drawn = {question.value("name", definition): _drawn(question, definition) for definition in definitions}
-    if any(drawn.values()):
-        question.own["datasets"] = dict(drawn)
     length = question.value("correctanswerlength", answer)
-    return FormulaInteraction(
+    interaction = FormulaInteraction(
         expression=question.raw(answer),
         variables=tuple(variable for variable in variables if variable is not None),
         tolerance=tolerance,
         decimals=int(length) if _WHOLE.fullmatch(length) else 2,
-        answer_sets=max((len(values) for values in drawn.values() if isinstance(values, list)), default=0) or 10,
+        answer_sets=max(map(len, drawn.values()), default=0) or 10,
     )
+    if any(drawn.values()) and drawn != drawn_values(interaction, {}):  # the same ones would be made anew
+        question.own["datasets"] = dict(drawn)
+    return interaction
 
 
 def _definitions(question: Question) -> list[Element]:
