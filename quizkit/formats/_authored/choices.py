@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
+from typing import Literal
 
 from quizkit.formats._authored.authored import AuthoredItem, AuthoredOption, Written
 from quizkit.formats._authored.complaints import Complaints, listed, quoted
@@ -26,23 +27,32 @@ from quizkit.model import (
 )
 from quizkit.words import is_false_word, is_true_word, language_of_truth, true_false_words, truth_of
 
-_SCORING = {
-    "all_or_nothing": True,
-    "all or nothing": True,
-    "all": True,
-    "exact": True,
-    "exact match": True,
-    "όλα ή τίποτα": True,
-    "todo o nada": True,
-    "tout ou rien": True,
-    "alles oder nichts": True,
-    "partial": False,
-    "partial credit": False,
-    "partial_credit": False,
-    "μερική": False,
-    "parcial": False,
-    "partiel": False,
-    "teilweise": False,
+Scoring = Literal["all_or_nothing", "partial", "right_minus_wrong"]
+"""Several right options count together, each a share, or each a share that each wrong one takes away again."""
+
+_SCORING: dict[str, Scoring] = {
+    "all_or_nothing": "all_or_nothing",
+    "all or nothing": "all_or_nothing",
+    "all": "all_or_nothing",
+    "exact": "all_or_nothing",
+    "exact match": "all_or_nothing",
+    "όλα ή τίποτα": "all_or_nothing",
+    "todo o nada": "all_or_nothing",
+    "tout ou rien": "all_or_nothing",
+    "alles oder nichts": "all_or_nothing",
+    "partial": "partial",
+    "partial credit": "partial",
+    "partial_credit": "partial",
+    "μερική": "partial",
+    "parcial": "partial",
+    "partiel": "partial",
+    "teilweise": "partial",
+    "right_minus_wrong": "right_minus_wrong",
+    "right minus wrong": "right_minus_wrong",
+    "σωστές μείον λάθος": "right_minus_wrong",
+    "aciertos menos errores": "right_minus_wrong",
+    "bonnes moins mauvaises": "right_minus_wrong",
+    "richtig minus falsch": "right_minus_wrong",
 }
 
 
@@ -75,14 +85,13 @@ def has_several(fractions: Sequence[Fraction | None]) -> bool:
 def _keyed(item: AuthoredItem, complaints: Complaints) -> tuple[tuple[Choice, ...], list[Fraction | None], bool]:
     """The choices with their fractions, and whether the fractions add up."""
     options: Sequence[AuthoredOption] = _with_own_ids(item.options, complaints)
-    partial = _is_partial(item.scoring, complaints)
+    scoring = _scoring(item.scoring, complaints)
     if not item.key and all(option.correct is None for option in options):
         options = keyed_by_marks(options, complaints)
-    fractions = _fractions(item, options, complaints, share=partial is True)
+    fractions = _fractions(item, options, complaints, scoring)
     if item.key:
         doubt_marks(options, fractions, complaints)
-    if partial is None:
-        partial = adds_up(fractions)
+    partial = adds_up(fractions) if scoring is None else scoring != "all_or_nothing"
     options = _with_fixed(options, item.fixed, complaints)
     choices = [_choice(option, fraction) for option, fraction in zip(options, fractions, strict=True)]
     return tuple(choices), fractions, partial
@@ -122,11 +131,11 @@ def adds_up(fractions: Sequence[Fraction | None]) -> bool:
 
 
 def _fractions(
-    item: AuthoredItem, options: Sequence[AuthoredOption], complaints: Complaints, *, share: bool
+    item: AuthoredItem, options: Sequence[AuthoredOption], complaints: Complaints, scoring: Scoring | None
 ) -> list[Fraction | None]:
     """What each option earns, from the key or from what stands beside the options; None where that is not clear.
 
-    ``share`` divides the points among the right options, where these are not given weights of their own.
+    ``scoring`` may divide the points among the right options, where these are not given weights of their own.
     """
     unknown: list[Fraction | None] = [None] * len(options)
     key = [written for written in item.key if written.text.strip()]
@@ -141,7 +150,7 @@ def _fractions(
             return unknown
         fractions = fractions_of(options, beside)
         flags = [credit is not None and credit.is_flag and credit.fraction == 1 for credit in beside]
-        return _shared(fractions, flags) if share else fractions
+        return _shared(fractions, flags, scoring)
     chosen = Options(options, complaints).chosen(key)
     if chosen is None:
         return unknown
@@ -160,15 +169,28 @@ def _fractions(
             )
             return unknown
         fractions = weighted
-    return _shared(fractions, [place in places for place in range(len(options))]) if share else fractions
+    return _shared(fractions, [place in places for place in range(len(options))], scoring)
 
 
-def _shared(fractions: list[Fraction | None], flags: Sequence[bool]) -> list[Fraction | None]:
-    """The same, with the whole divided among the options that are simply right."""
+def _shared(fractions: list[Fraction | None], flags: Sequence[bool], scoring: Scoring | None) -> list[Fraction | None]:
+    """The same, with the whole divided among the options that are simply right, where the scoring does so."""
     count = sum(flags)
-    if count < 2:
+    if scoring not in ("partial", "right_minus_wrong") or not count:
         return fractions
-    return [Fraction(1, count) if flag else fraction for fraction, flag in zip(fractions, flags, strict=True)]
+    share = Fraction(1, count)
+    if scoring == "partial":
+        return [share if flag else fraction for fraction, flag in zip(fractions, flags, strict=True)]
+    is_plain = all(fraction == flag for fraction, flag in zip(fractions, flags, strict=True))
+    return [share if flag else -share for flag in flags] if is_plain else fractions
+
+
+def is_right_minus_wrong(fractions: Sequence[Fraction | None]) -> bool:
+    """Whether each right option earns an equal share, and each other one takes as much: there is one of both."""
+    right = sum(fraction is not None and fraction > 0 for fraction in fractions)
+    if not 0 < right < len(fractions):
+        return False
+    share = Fraction(1, right)
+    return all(fraction in (share, -share) for fraction in fractions)
 
 
 def _with_own_ids(options: Sequence[AuthoredOption], complaints: Complaints) -> Sequence[AuthoredOption]:
@@ -192,20 +214,19 @@ def _with_own_ids(options: Sequence[AuthoredOption], complaints: Complaints) -> 
     return kept
 
 
-def _is_partial(scoring: Written | None, complaints: Complaints) -> bool | None:
+def _scoring(scoring: Written | None, complaints: Complaints) -> Scoring | None:
     if scoring is None or not scoring.text.strip():
         return None
-    whole = _SCORING.get(scoring.text.strip().casefold())
-    if whole is None:
+    found = _SCORING.get(scoring.text.strip().casefold())
+    if found is None:
         complaints.error(
             "read/unknown-value",
             f"{quoted(scoring.text)} is no way of scoring.",
             at=scoring,
             field="scoring",
-            advice="Write all_or_nothing or partial.",
+            advice="Write all_or_nothing, partial or right_minus_wrong.",
         )
-        return None
-    return not whole
+    return found
 
 
 def flag(written: Written | None, field: str, complaints: Complaints) -> bool | None:
@@ -240,7 +261,7 @@ def build_true_false(item: AuthoredItem, _kind: str, complaints: Complaints, lan
         words = true_false_texts(tuple(item.stem.texts) or (language,), spoken)
         right = _truth(item, complaints)
         fractions = (None, None) if right is None else (ALL_OF_IT, NONE_OF_IT) if right else (NONE_OF_IT, ALL_OF_IT)
-        partial = _is_partial(item.scoring, complaints) is True
+        partial = _scoring(item.scoring, complaints) in ("partial", "right_minus_wrong")
         plain = tuple(Choice(text=text, fraction=part) for text, part in zip(words, fractions, strict=True))
         return ChoiceInteraction(mode="true_false", choices=plain, all_or_nothing=not partial, shuffle=shuffle)
     if len(item.options) != 2:

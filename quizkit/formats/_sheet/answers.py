@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from unicodedata import normalize
 
-from quizkit.formats._authored.choices import adds_up, has_several, true_false_texts
+from quizkit.formats._authored.choices import adds_up, has_several, is_right_minus_wrong, true_false_texts
 from quizkit.formats._authored.marks import split_closing_mark, split_mark
 from quizkit.formats._authored.numbers import decimal_text, fraction_text
 from quizkit.formats._authored.typed import ANYTHING_ELSE
@@ -114,7 +114,18 @@ def put_answer(cells: Cells, item: Item) -> None:
 def _put_choice(cells: Cells, interaction: ChoiceInteraction, item: Item) -> None:
     fractions = [choice.fraction for choice in interaction.choices]
     partial = not interaction.all_or_nothing
-    if partial != adds_up(fractions):
+    minus = partial and interaction.mode == "multiple" and is_right_minus_wrong(fractions)
+    if minus:
+        cells.put("scoring", "right minus wrong")
+        fractions = [ALL_OF_IT if fraction and fraction > 0 else NONE_OF_IT for fraction in fractions]
+        interaction = interaction.replaced(
+            choices=tuple(
+                one.replaced(fraction=part) for one, part in zip(interaction.choices, fractions, strict=True)
+            ),
+            all_or_nothing=True,
+        )
+        partial = False
+    elif partial != adds_up(fractions):
         cells.put("scoring", "partial" if partial else "all or nothing")
     if interaction.mode == "true_false" and not partial and (key := _true_or_false(cells, interaction, item)):
         cells.put("key", key)

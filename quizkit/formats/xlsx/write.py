@@ -89,7 +89,7 @@ def _lists(columns: Sequence[Column]) -> list[Choices]:
         "case_sensitive": (YES, NO),
         "multiple": (YES, NO),
         "reusable": (YES, NO),
-        "scoring": ("all or nothing", "partial"),
+        "scoring": ("all or nothing", "partial", "right minus wrong"),
         "markup": ("plain", "markdown", "html"),
     }
     return [Choices(place, 2, words[column.field]) for place, column in enumerate(columns) if column.field in words]

@@ -12,6 +12,7 @@ from quizkit.identity import letter
 from quizkit.model import ChoiceInteraction, Localized, Location
 
 CITIES = ("Milan", "Rome", "Turin", "Bari")
+HALF = Fraction(1, 2)
 
 
 def choice(
@@ -250,6 +251,28 @@ def test_partial_scoring_shares_the_points() -> None:
     interaction, _ = choice("A, C")
     assert [one.fraction for one in interaction.choices] == [1, 0, 1, 0]
     assert interaction.all_or_nothing
+
+
+@pytest.mark.parametrize("scoring", ["right_minus_wrong", "Right minus wrong", "richtig minus falsch"])
+def test_right_minus_wrong_takes_away_what_a_right_option_earns(scoring: str) -> None:
+    interaction, report = choice("A, C", scoring=Written(scoring))
+    assert [one.fraction for one in interaction.choices] == [HALF, -HALF, HALF, -HALF]
+    assert not interaction.all_or_nothing
+    assert not codes(report)
+    interaction, _ = choice("B", scoring=Written(scoring), type=Written("multiple"))
+    assert [one.fraction for one in interaction.choices] == [-1, 1, -1, -1]
+    interaction, _ = choice(flags=("x", None, "x", None), scoring=Written(scoring))
+    assert [one.fraction for one in interaction.choices] == [HALF, -HALF, HALF, -HALF]
+
+
+def test_weights_of_ones_own_are_more_than_right_minus_wrong() -> None:
+    interaction, _ = choice(flags=("50%", "-10%", "50%", None), scoring=Written("right minus wrong"))
+    assert [one.fraction for one in interaction.choices] == [HALF, Fraction(-1, 10), HALF, 0]
+
+
+def test_right_minus_wrong_leaves_a_draft() -> None:
+    interaction, _ = choice(scoring=Written("right minus wrong"))
+    assert [one.fraction for one in interaction.choices] == [None] * 4
 
 
 def test_no_options_for_a_key() -> None:

@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
-from quizkit.model import Interaction, Item
+from quizkit import api
+from quizkit.model import Choice, ChoiceInteraction, Interaction, Item, Quiz, Section
+from quizkit.source import Source
 
 from .classic import meaning, meaning_of
-from .support import codes, read_items
+from .support import codes, en, item, read_items
 
 DIFFERS = "read/canvas-differs"
 
@@ -328,3 +330,22 @@ def test_feedback_of_respondus_is_told_apart_by_its_endings() -> None:
 def test_a_condition_that_nobody_knows_is_named() -> None:
     _, report = read_items(item_xml("multiple_choice_question", labels("a"), earns("<durgte>1</durgte>")))
     assert ["<durgte>" in diagnostic.message for diagnostic in report] == [True]
+
+
+def test_the_shares_of_classic_are_yaml_that_a_teacher_reads() -> None:
+    """What Classic gives for a multiple-answers question comes and goes as a way of scoring."""
+    asked = ChoiceInteraction(
+        mode="multiple",
+        choices=tuple(Choice(text=en(text), fraction=right) for text, right in zip("pqrs", (1, 0, 1, 0), strict=True)),
+    )
+    quiz = Quiz(language="en", title=en("T"), sections=(Section(items=(item(asked, stem=en("Which?")),)),))
+    data = api.export(quiz, "canvas").data
+    assert data is not None
+    read = api.read(Source("q.zip", data, "en"), from_format="canvas").quiz
+    assert read is not None
+    yaml = api.export(read, "yaml").data
+    assert yaml is not None
+    assert "answer: [A, C]\n    scoring: right_minus_wrong\n" in yaml.decode()
+    again = api.read(Source("q.yaml", yaml, "en"), from_format="yaml").quiz
+    assert again is not None
+    assert [one.interaction for one in again.items()] == [one.interaction for one in read.items()]

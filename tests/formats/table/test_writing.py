@@ -207,6 +207,18 @@ ANSWERS = {
         ),
         {"Type": "multiple", "Correct": "", "Weight A": "50%", "Weight B": "1/3", "Weight C": "-50%"},
     ),
+    "right minus wrong": (
+        ChoiceInteraction(
+            mode="multiple",
+            all_or_nothing=False,
+            choices=(
+                Choice(text=en("a"), fraction=HALF),
+                Choice(text=en("b"), fraction=-HALF),
+                Choice(text=en("c"), fraction=HALF),
+            ),
+        ),
+        {"Type": "multiple", "Correct": "A, C", "Scoring": "right minus wrong"},
+    ),
     "several": (
         ChoiceInteraction(
             mode="multiple",

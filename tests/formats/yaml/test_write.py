@@ -42,6 +42,8 @@ from quizkit.model import (
 from quizkit.source import Source
 from tests.strategies import WORDS, quizzes, sources
 
+HALF = Fraction(1, 2)
+
 
 def written(quiz: Quiz) -> str:
     out = BytesIO()
@@ -151,6 +153,14 @@ def test_a_draft_asks_for_its_key() -> None:
             "options:\n  - text: one\n    correct: 50%\n  - text: two\n    correct: 1/3",
         ),
         (
+            ChoiceInteraction(
+                mode="multiple",
+                choices=(choice("one", HALF), choice("two", -HALF), choice("six", HALF)),
+                all_or_nothing=False,
+            ),
+            "options:\n  - one\n  - two\n  - six\nanswer: [A, C]\nscoring: right_minus_wrong",
+        ),
+        (
             ChoiceInteraction(mode="true_false", choices=(choice("True", 0), choice("False", 1)), shuffle=False),
             "answer: false\nshuffle: false",
         ),
@@ -179,6 +189,18 @@ def test_a_draft_asks_for_its_key() -> None:
 )
 def test_what_answers_look_like(interaction: Any, answer: str) -> None:
     assert question(interaction) == f"question: Which?\n{answer}"
+
+
+def test_one_right_option_of_several_to_pick() -> None:
+    interaction = ChoiceInteraction(
+        mode="multiple",
+        choices=(choice("one", 1, feedback=en("Yes.")), choice("two", -1)),
+        all_or_nothing=False,
+    )
+    assert question(interaction) == (
+        "type: multiple\nquestion: Which?\noptions:\n  - text: one\n    correct: true\n    feedback: Yes.\n  - two\n"
+        "scoring: right_minus_wrong"
+    )
 
 
 def test_a_type_is_stated_only_where_nothing_implies_it() -> None:

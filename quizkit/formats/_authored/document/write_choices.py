@@ -5,7 +5,13 @@ from fractions import Fraction
 from string import ascii_lowercase
 from typing import Any
 
-from quizkit.formats._authored.choices import adds_up, are_true_and_false, has_several, true_false_texts
+from quizkit.formats._authored.choices import (
+    adds_up,
+    are_true_and_false,
+    has_several,
+    is_right_minus_wrong,
+    true_false_texts,
+)
 from quizkit.formats._authored.complaints import listed
 from quizkit.formats._authored.document.outline import Blank, Row, Texts, own_ids
 from quizkit.formats._authored.numbers import fraction_text
@@ -37,11 +43,15 @@ def write_choice(interaction: ChoiceInteraction, texts: Texts, stem: Localized) 
     if interaction.mode != _implied_mode(choices, texts.language):
         out["type"] = interaction.mode
     fractions = [choice.fraction for choice in choices]
-    partial = not interaction.all_or_nothing
-    _options_and_key(out, choices, fractions, texts, partial=partial, several=interaction.mode == "multiple")
-    weighted = adds_up(fractions)
-    if partial != weighted:
-        out["scoring"] = "partial" if partial else "all_or_nothing"
+    partial, several = not interaction.all_or_nothing, interaction.mode == "multiple"
+    if several and partial and is_right_minus_wrong(fractions):
+        plain = [ALL_OF_IT if fraction and fraction > 0 else NONE_OF_IT for fraction in fractions]
+        _options_and_key(out, choices, plain, texts, partial=False, several=True)
+        out["scoring"] = "right_minus_wrong"
+    else:
+        _options_and_key(out, choices, fractions, texts, partial=partial, several=several)
+        if partial != adds_up(fractions):
+            out["scoring"] = "partial" if partial else "all_or_nothing"
     if interaction.shuffle is not None:
         out["shuffle"] = interaction.shuffle
     return out

@@ -65,8 +65,9 @@ def answer_fields() -> dict[str, Schema]:
         },
         "reusable": flag("Whether an option may be dragged into more than one gap."),
         "scoring": {
-            "enum": ["all_or_nothing", "partial"],
-            "description": "Whether several right options count only together, or each for itself.",
+            "enum": ["all_or_nothing", "partial", "right_minus_wrong"],
+            "description": "Whether several right options count only together, each for itself, or so that each wrong "
+            "one takes a right one's share away.",
         },
         "shuffle": flag("Whether the options are shuffled, where this question differs from the quiz."),
         "min_words": whole(0, "The least number of words of an essay."),
