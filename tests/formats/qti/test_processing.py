@@ -1,5 +1,6 @@
 """Response processing is read by what it does, not by how it is written."""
 
+import re
 from decimal import Decimal
 from fractions import Fraction
 from pathlib import Path
@@ -119,6 +120,55 @@ def test_what_is_not_known_guesses_no_key(rules: str) -> None:
     assert codes(report) == ["read/scoring"]
     (diagnostic,) = report
     assert diagnostic.item == '"choice_single"'
+
+
+TABLES = {
+    "interpolationTable": (
+        '<interpolationTable defaultValue="0"><interpolationTableEntry sourceValue="2" targetValue="4"/>'
+        '<interpolationTableEntry sourceValue="1" includeBoundary="false" targetValue="3"/>'
+        '<interpolationTableEntry sourceValue="1" targetValue="1"/></interpolationTable>',
+        {"A": "2", "B": "1.5", "C": "1"},
+        [1, Fraction(3, 4), Fraction(1, 4)],
+    ),
+    "matchTable": (
+        '<matchTable defaultValue="0"><matchTableEntry sourceValue="7" targetValue="4"/>'
+        '<matchTableEntry sourceValue="6" targetValue="1"/></matchTable>',
+        {"A": "7", "B": "5", "C": "6"},
+        [1, 0, Fraction(1, 4)],
+    ),
+}
+"""A table for the score, the number that each choice stands for, and by hand what share of 4 points it earns."""
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_score_that_is_looked_up(name: str) -> None:
+    table, numbers, shares = TABLES[name]
+    raw = '<outcomeDeclaration identifier="RAW" cardinality="single" baseType="float"/>'
+    rules = rule(*((is_choice(choice), say("RAW", number(value))) for choice, value in numbers.items()))
+    rules += '<lookupOutcomeValue identifier="SCORE"><variable identifier="RAW"/></lookupOutcomeValue>'
+    text = (GOLD / "choice_single.xml").read_text()
+    start, end = text.index("<responseProcessing"), text.rindex("</assessmentItem>")
+    text = f"{text[:start]}<responseProcessing>{rules}</responseProcessing>{text[end:]}"
+    found = re.search('<outcomeDeclaration identifier="SCORE".*?</outcomeDeclaration>', text, re.DOTALL)
+    assert found is not None
+    declared = (
+        f'<outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float">{table}</outcomeDeclaration>'
+    )
+    quiz, report = read(text.replace(found[0], declared + raw).encode(), file="a.xml")
+    (item,) = quiz.items()
+    assert fractions(item) == shares
+    assert (item.points, codes(report)) == (4, [])
+
+
+def test_a_table_that_means_nothing_guesses_no_key() -> None:
+    text = (GOLD / "choice_single.xml").read_text()
+    start, end = text.index("<responseProcessing"), text.rindex("</assessmentItem>")
+    lookup = f'<lookupOutcomeValue identifier="SCORE">{MAPPED}</lookupOutcomeValue>'
+    text = f"{text[:start]}<responseProcessing>{lookup}</responseProcessing>{text[end:]}"
+    table = '<matchTable><matchTableEntry sourceValue="x" targetValue="4"/></matchTable></outcomeDeclaration>'
+    quiz, report = read(text.replace("</outcomeDeclaration>", table, 1).encode(), file="a.xml")
+    assert fractions(next(quiz.items())) == [None, None, None]
+    assert codes(report) == ["read/scoring"]
 
 
 def test_an_unknown_template_guesses_no_key() -> None:

@@ -8,6 +8,7 @@ from lxml import etree
 
 from quizkit.formats._qti.amounts import decimal_of
 from quizkit.formats._qti.read.areas import AreaMapping, area_of
+from quizkit.formats._qti.read.tables import TABLES, LookupTable, table_of
 from quizkit.formats._qti.version import Version
 from quizkit.formats._qti.vocabulary import children, get, truth, word
 
@@ -89,6 +90,7 @@ class Variable:
     mapping: Mapping | None = None
     areas: AreaMapping | None = None
     maximum: Fraction | None = None
+    table: LookupTable | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +137,7 @@ def _variable(element: etree._Element, version: Version) -> Variable:
     parts = {word(part): part for part in element}
     mapping = parts.get("mapping")
     maximum = decimal_of(get(element, "normalMaximum"))
+    table = next((parts[name] for name in TABLES if name in parts), None)
     return Variable(
         get(element, "identifier") or "",
         get(element, "cardinality") or "single",
@@ -144,6 +147,7 @@ def _variable(element: etree._Element, version: Version) -> Variable:
         mapping=_mapping(mapping, base_type, version) if mapping is not None else None,
         areas=_areas(parts["areaMapping"]) if "areaMapping" in parts else None,
         maximum=Fraction(maximum) if maximum is not None else None,
+        table=table_of(table) if table is not None else None,
     )
 
 

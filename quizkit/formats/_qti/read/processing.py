@@ -16,7 +16,7 @@ from quizkit.formats._qti.amounts import decimal_of
 from quizkit.formats._qti.read.comparisons import Expression, is_match, listed_in, unknown
 from quizkit.formats._qti.read.declarations import Declarations
 from quizkit.formats._qti.read.operators import correct, expression_of, mapped, mapped_point
-from quizkit.formats._qti.read.state import State, Unknown, Value
+from quizkit.formats._qti.read.state import State, Unknown, Value, number_of, typed
 from quizkit.formats._qti.vocabulary import children, get, word
 
 Rule = Callable[[State], None]
@@ -155,6 +155,10 @@ def _rule(element: etree._Element) -> Rule:
         inner = [expression_of(part) for part in element if isinstance(part.tag, str)]
         value = inner[0] if len(inner) == 1 else unknown("a setOutcomeValue without a value")
         return _setting(get(element, "identifier") or "", value)
+    if name == "lookupOutcomeValue":
+        inner = [expression_of(part) for part in element if isinstance(part.tag, str)]
+        outcome = get(element, "identifier") or ""
+        return _setting(outcome, _looked_up(outcome, inner[0] if len(inner) == 1 else unknown("a lookup of nothing")))
     if name == "responseCondition":
         return _condition(element)
     if name == "responseProcessingFragment":
@@ -174,6 +178,19 @@ def _setting(name: str, expression: Expression) -> Rule:
             state.outcomes[name] = reason
 
     return rule
+
+
+def _looked_up(name: str, expression: Expression) -> Expression:
+    """What stands in the table of an outcome for a number."""
+
+    def value(state: State) -> Value:
+        declared = state.outcome(name)
+        if declared.table is None:
+            raise Unknown(f'the table of "{name}", which has none')
+        found = declared.table.find(number_of(expression(state)))
+        return None if found is None else typed(found, declared.base_type)
+
+    return value
 
 
 def _outcome(rules: Sequence[Rule], state: State) -> State:
