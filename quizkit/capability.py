@@ -103,7 +103,7 @@ class Capability:
     or ``any`` one of them is a right answer. ``right_first`` says that the right option of a question stands first,
     since all are shuffled; ``plain_feedback`` that feedback on single options shows no markup; ``unseen`` whether
     characters that nobody can see, such as zero-width spaces, come back; ``unmarked`` whether options can stand there
-    of which nobody has said which are right.
+    of which nobody has said which are right; ``not_in_tags`` are signs for which it loses a tag.
     ``longest_shared`` is how many characters a text that items share may have, in the markup in which it is written.
     ``refuses`` yields, for an item that fits otherwise, why the target would break or lose it all the same and what
     to do: for what is too particular to be said by the fields
@@ -136,6 +136,7 @@ class Capability:
     plain_feedback: bool = False
     unseen: bool = True
     unmarked: bool = True
+    not_in_tags: frozenset[str] = frozenset()
     plain_gaps: bool = False
     gaps: frozenset[str] = frozenset(("choice", "text_entry", "numeric"))
     mixed_gaps: bool = True

@@ -9,19 +9,15 @@ from quizkit.moodle import MAX_ID, MAX_RIGHT
 from quizkit.richtext import canonical, to_plain
 
 _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
-_NOT_IN_TAG = re.compile(r"[<>`\x00-\x1f\x7f]")
 
 Refusal = tuple[str, str]
 """What is wrong, and what to do about it."""
 
 
-def id_and_tag_refusals(item: Item) -> Iterator[Refusal]:
-    """An id or tags that Moodle can't hold."""
+def id_refusals(item: Item) -> Iterator[Refusal]:
+    """An id that Moodle can't hold."""
     if item.id is not None and (len(item.id) > MAX_ID or _CONTROL.search(item.id)):
         yield f"Moodle takes an id of at most {MAX_ID} characters, on one line.", "Give the question a shorter id."
-    for tag in item.tags:
-        if _NOT_IN_TAG.search(tag):
-            yield f'Moodle loses the tag "{tag}".', "A tag can't hold <, > or `."
 
 
 def pair_refusals(interaction: MatchInteraction) -> Iterator[Refusal]:

@@ -27,7 +27,7 @@ from quizkit.losses.marking import (
     with_whole_points,
     with_whole_weights,
 )
-from quizkit.losses.names import with_visible_tags
+from quizkit.losses.names import with_tags_to_keep, with_visible_tags
 from quizkit.losses.settled import settled, without_blanks
 from quizkit.model import (
     UNDETERMINED,
@@ -192,6 +192,7 @@ class ItemJudge:
             if own_language is not None and own_language == (self.language or self.own_language):
                 item = item.replaced(language=None)
             item = with_visible_tags(item, about) if item.tags else item
+            item = with_tags_to_keep(item, capability.not_in_tags, about) if capability.not_in_tags else item
             item = with_fitting_gaps(item, capability, about)
             item = marked_there(item, about) if self._marks_by_itself(item.interaction) else item
             item = self._with_explanation_as_feedback(item, about)

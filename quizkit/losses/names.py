@@ -68,6 +68,22 @@ def with_used_stimuli(quiz: Quiz) -> Quiz:
     return quiz.replaced(stimuli=stimuli, sections=sections)
 
 
+def with_tags_to_keep(item: Item, signs: frozenset[str], about: About) -> Item:
+    """The item without tags that hold one of the ``signs`` for which the target loses them."""
+    kept = tuple(tag for tag in item.tags if signs.isdisjoint(tag))
+    for tag in item.tags:
+        if tag not in kept:
+            about.lose(
+                "tags", f'{about.target.title} loses the tag "{tag[:80]}".', f"A tag can't hold {_listed(signs)}."
+            )
+    return item if len(kept) == len(item.tags) else item.replaced(tags=kept)
+
+
+def _listed(signs: frozenset[str]) -> str:
+    *others, last = sorted(sign for sign in signs if sign.isprintable())
+    return f"{', '.join(others)} or {last}" if others else last
+
+
 def with_visible_tags(item: Item, about: About) -> Item:
     """The item with tags that can be seen; an empty one is none, and says nothing."""
     visible = tuple(name for tag in item.tags if (name := visible_name(tag)))

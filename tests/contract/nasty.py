@@ -348,7 +348,7 @@ SAID = _table(
         },
         "fixed": {"canvas gift": "loss/fixed-choice loss/shuffle", "moodle-xml": "loss/fixed-choice"},
         # Moodle ignores a tag with < in it
-        "tags": {"canvas": "loss/tags", "moodle": "refused/by-target"},
+        "tags": {"canvas": "loss/tags", "moodle": "loss/tags"},
         "of its own language": {"canvas moodle": "loss/item-language"},
         "shared text": {"canvas qti12 qti21 qti22 moodle": "loss/stimulus"},
         "hotspot": {"canvas moodle": "refused/interaction"},

@@ -114,17 +114,10 @@ def put_answer(cells: Cells, item: Item) -> None:
 def _put_choice(cells: Cells, interaction: ChoiceInteraction, item: Item) -> None:
     fractions = [choice.fraction for choice in interaction.choices]
     partial = not interaction.all_or_nothing
-    minus = partial and interaction.mode == "multiple" and is_right_minus_wrong(fractions)
-    if minus:
+    plain = _less_wrong(interaction) if partial else None
+    if plain is not None:
         cells.put("scoring", "right minus wrong")
-        fractions = [ALL_OF_IT if fraction and fraction > 0 else NONE_OF_IT for fraction in fractions]
-        interaction = interaction.replaced(
-            choices=tuple(
-                one.replaced(fraction=part) for one, part in zip(interaction.choices, fractions, strict=True)
-            ),
-            all_or_nothing=True,
-        )
-        partial = False
+        interaction, fractions, partial = plain, [choice.fraction for choice in plain.choices], False
     elif partial != adds_up(fractions):
         cells.put("scoring", "partial" if partial else "all or nothing")
     if interaction.mode == "true_false" and not partial and (key := _true_or_false(cells, interaction, item)):
@@ -133,6 +126,18 @@ def _put_choice(cells: Cells, interaction: ChoiceInteraction, item: Item) -> Non
     _put_options(cells, interaction.choices)
     cells.put("option_names", ids_text(interaction.choices))
     _put_key(cells, interaction.choices, by_weight=partial or adds_up(fractions))
+
+
+def _less_wrong(interaction: ChoiceInteraction) -> ChoiceInteraction | None:
+    """A question in which wrong options take away what right ones earn, with a plain key; None for any other."""
+    fractions = [choice.fraction for choice in interaction.choices]
+    if interaction.mode != "multiple" or not is_right_minus_wrong(fractions):
+        return None
+    choices = tuple(
+        choice.replaced(fraction=ALL_OF_IT if choice.fraction and choice.fraction > 0 else NONE_OF_IT)
+        for choice in interaction.choices
+    )
+    return interaction.replaced(choices=choices, all_or_nothing=True) if letters_of(choices) is not None else None
 
 
 def _put_options(cells: Cells, choices: Sequence[Choice]) -> None:

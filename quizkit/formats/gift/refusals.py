@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from quizkit.formats._moodle_limits import Refusal, id_and_tag_refusals, is_empty, pair_refusals, words_of
+from quizkit.formats._moodle_limits import Refusal, id_refusals, is_empty, pair_refusals, words_of
 from quizkit.formats._moodle_numbers import can_be_read
 from quizkit.formats.gift.escapes import has_placeholder
 from quizkit.model import (
@@ -18,7 +18,7 @@ from quizkit.model import (
 
 def refusals(item: Item) -> Iterator[Refusal]:
     """The reasons why an item can't be written in GIFT; none for nearly all items."""
-    yield from id_and_tag_refusals(item)
+    yield from id_refusals(item)
     match item.interaction:
         case ChoiceInteraction() as interaction:
             yield from _choices(interaction)

@@ -5,7 +5,7 @@ import re
 from quizkit.capability import ALL_MARKUP, Capability, Limits
 from quizkit.formats import Format, deferred
 from quizkit.formats._moodle import MOODLE_FRACTIONS
-from quizkit.moodle import CONTEXTS, NO_CONTEXT
+from quizkit.moodle import CONTEXTS, NO_CONTEXT, NOT_IN_TAG
 from quizkit.source import Source
 
 _ENDINGS = (".moodle.xml", ".xml")
@@ -87,6 +87,7 @@ FORMAT = Format(
         markup=ALL_MARKUP,
         requires=frozenset(("key",)),
         fractions=MOODLE_FRACTIONS,
+        not_in_tags=NOT_IN_TAG,
         true_false="system",
         multilang=True,
         limits=Limits(

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from lxml import etree
 
 from quizkit.diagnostics import Unreadable
-from quizkit.formats._moodle_limits import Refusal, id_and_tag_refusals, is_empty, pair_refusals, words_of
+from quizkit.formats._moodle_limits import Refusal, id_refusals, is_empty, pair_refusals, words_of
 from quizkit.formats._xml import parse_xml
 from quizkit.formats.moodle_xml.beside import fits_beside
 from quizkit.formats.moodle_xml.gaps import LISTS
@@ -49,7 +49,7 @@ GapAnswers = ChoiceInteraction | TextEntryInteraction | NumericInteraction
 
 def refusals(item: Item) -> Iterator[Refusal]:
     """The reasons why an item can't be written; none for nearly all items."""
-    yield from id_and_tag_refusals(item)
+    yield from id_refusals(item)
     if item.points >= _MOST_POINTS:
         yield f"Moodle takes fewer than {_MOST_POINTS:,} points.", "Give the question fewer."
     match item.interaction:
