@@ -15,7 +15,11 @@ from quizkit.model import (
     Item,
     NumericInteraction,
 )
-from quizkit.richtext import gaps
+from quizkit.model.walk import all_texts
+from quizkit.richtext import gaps, to_html
+
+_LONG_STEM = 20_000
+"""From so many characters on the tags are counted; each takes at most two or three."""
 
 
 def without_place(item: Item) -> Iterator[tuple[str, str]]:
@@ -47,6 +51,20 @@ def without_place(item: Item) -> Iterator[tuple[str, str]]:
             from quizkit.formats._qti.computed import unwritable  # rare, and more than a line to load
 
             yield from unwritable(interaction)
+    if len(item.stem.first()[1].source) > _LONG_STEM:
+        yield from _too_full(item)
+
+
+def _too_full(item: Item) -> Iterator[tuple[str, str]]:
+    from quizkit.formats._qti.read.documents import MAX_TAGS  # rare, and with it comes the whole reader
+
+    parts = [part for text in all_texts(item) for part in text.texts.values()]
+    tags = sum(to_html(part, block=True, mathml=True).count("<") for part in parts)
+    if tags > MAX_TAGS * 9 // 10:  # what is not text needs some as well
+        message = (
+            f"its texts hold so many signs that they take {tags:,} tags; no more than {MAX_TAGS:,} are read again."
+        )
+        yield message, "Divide it into several questions, or take out what is no text: row after row of $, say."
 
 
 def unshown(item: Item) -> Iterable[tuple[str, str, str]]:

@@ -13,10 +13,10 @@ from quizkit import api
 from quizkit.diagnostics import Unreadable
 from quizkit.formats._archive import MAX_ENTRIES
 from quizkit.formats._qti.read.documents import MAX_XML_BYTES
-from quizkit.model import Quiz
+from quizkit.model import Localized, Location, Quiz, Text
 from quizkit.source import Source
 
-from .samples import codes, read, zipped
+from .samples import ITEMS, codes, en, quiz, read, zipped
 from .test_packages import ITEM, NAMESPACE, TWO, assessment, manifest, package, ref, resource, section
 from .test_systems import SINGLE, given, item_xml, number, one, outcome, processing, response, right, var, when
 
@@ -243,3 +243,14 @@ class TestRules:
             rules = processing(given('<mapResponse identifier="R1"/>') + grow)
             item, _ = one(item_xml(declared, SINGLE, rules))
             assert item.interaction.kind == "choice"
+
+
+@pytest.mark.parametrize("name", ["qti21", "qti22", "qti30"])
+def test_a_text_of_nothing_but_signs_is_refused_with_its_place(name: str) -> None:
+    """It would be written with more tags than are read again."""
+    stem = Localized(texts={"en": Text(source="$" * 60_000, markup="markdown", location=Location("quiz.yaml", 7))})
+    result = api.export(quiz(ITEMS[0].replaced(stem=stem, location=None)), name)
+    assert [one.code for one in result.diagnostics] == ["refused/by-target"]
+    assert "100,000" in result.diagnostics[0].message
+    assert result.diagnostics[0].location == Location("quiz.yaml", 7)
+    assert api.export(quiz(ITEMS[0].replaced(stem=en("a $ b " * 10_000, "markdown"))), name).data is not None
