@@ -260,7 +260,8 @@ def _divided_for_its_rest(element: etree._Element) -> list[etree._Element] | Non
     again, by = _two(inner[0] if len(inner) == 1 else None, "divide")
     if number is None or divisor is None or again is None or by is None:
         return None
-    return [number, divisor] if [_text(number), _text(divisor)] == [_text(again), _text(by)] else None
+    same = _outline(number) == _outline(again) and _outline(divisor) == _outline(by)
+    return [number, divisor] if same else None
 
 
 def _two(element: etree._Element | None, name: str) -> Sequence[etree._Element | None]:
@@ -273,5 +274,9 @@ def _operands(element: etree._Element) -> list[etree._Element]:
     return [one for one in element if isinstance(one.tag, str)]
 
 
-def _text(element: etree._Element) -> bytes:
-    return etree.tostring(element, method="c14n", with_tail=False)
+def _outline(element: etree._Element) -> list[tuple[str, int, str, list[tuple[str, str]]]]:
+    """All that an expression says, so that two can be compared."""
+    return [
+        (word(one), len(_operands(one)), (one.text or "").strip(), sorted((str(k), str(v)) for k, v in one.items()))
+        for one in element.iter(etree.Element)
+    ]

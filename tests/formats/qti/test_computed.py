@@ -399,6 +399,15 @@ THEIRS: dict[str, tuple[str, str, str, int]] = {  # what they write; the formula
         "0",
         0,
     ),
+    "what is left of a division, in a namespace that is no address": (
+        theirs(
+            f"<subtract>{A}<product>{number('4')}<truncate xmlns='a'><divide>{A}{number('4')}</divide></truncate>"
+            "</product></subtract>"
+        ),
+        "{a} % 4",
+        "0",
+        0,
+    ),
     "truncated": (
         theirs(f"<truncate><divide>{B}{number('2')}</divide></truncate>"),
         "max(floor({b} / 2), 0) + min(ceil({b} / 2), 0)",
