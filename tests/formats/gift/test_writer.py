@@ -399,7 +399,6 @@ class TestWhatTravels:
         "item",
         [
             Item(stem=en("t"), id="x" * 101),
-            Item(stem=en("t"), tags=("a<b",)),
             Item(stem=en("t"), interaction=single("a", " ")),
             Item(stem=en("t"), interaction=ChoiceInteraction(choices=(Choice(text=en("a"), fraction=Fraction(1, 2)),))),
             Item(stem=en("t"), interaction=ChoiceInteraction(mode="true_false", choices=single("a", "b").choices[1:])),

@@ -250,7 +250,6 @@ class TestSections:
     "one",
     [
         ask(id="i" * 101),
-        ask(tags=("a<b",)),
         ask(points=Decimal(100_000)),
         ask(single("a", "")),
         ask(single("a")),
