@@ -6,6 +6,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Literal
 
+from quizkit.formats._authored.asked import true_or_false_asked
 from quizkit.formats._authored.authored import AuthoredItem, AuthoredOption, Written
 from quizkit.formats._authored.complaints import Complaints, listed, quoted
 from quizkit.formats._authored.keys import Options, credits, fractions_of
@@ -151,9 +152,12 @@ def _fractions(
         fractions = fractions_of(options, beside)
         flags = [credit is not None and credit.is_flag and credit.fraction == 1 for credit in beside]
         return _shared(fractions, flags, scoring)
-    chosen = Options(options, complaints).chosen(key)
+    named = Options(options, complaints)
+    chosen = named.chosen(key)
     if chosen is None:
         return unknown
+    if named.reasons:
+        explain(item, named.reasons)
     places = frozenset(chosen)
     fractions = [ALL_OF_IT if place in places else NONE_OF_IT for place in range(len(options))]
     if flagged and beside is not None:
@@ -170,6 +174,21 @@ def _fractions(
             return unknown
         fractions = weighted
     return _shared(fractions, [place in places for place in range(len(options))], scoring)
+
+
+def explain(item: AuthoredItem, reasons: Sequence[Written]) -> None:
+    """Put the reasons that stand behind a key in front of what the explanation is otherwise."""
+    language, stem = next(iter(item.stem.texts.items()), (UNDETERMINED, Text(source="")))
+    texts = dict(item.explanation.texts) if item.explanation is not None else {}
+    if texts and language not in texts:
+        language = next(iter(texts))
+    said = "\n\n".join(reason.text for reason in reasons)
+    other = texts.get(language)
+    if other is None:
+        texts[language] = Text(source=said, markup=stem.markup, location=reasons[0].location)
+    else:
+        texts[language] = other.replaced(source=f"{said}\n\n{other.source}")
+    item.explanation = Localized(texts=texts)
 
 
 def _shared(fractions: list[Fraction | None], flags: Sequence[bool], scoring: Scoring | None) -> list[Fraction | None]:
@@ -257,9 +276,8 @@ def build_true_false(item: AuthoredItem, _kind: str, complaints: Complaints, lan
     """True or false, with the author's own words for them or else the language's."""
     shuffle = flag(item.shuffle, "shuffle", complaints)
     if not item.options:
-        spoken = next((found for written in item.key if (found := language_of_truth(written.text))), None)
-        words = true_false_texts(tuple(item.stem.texts) or (language,), spoken)
         right = _truth(item, complaints)
+        words = _words_of(item, language)
         fractions = (None, None) if right is None else (ALL_OF_IT, NONE_OF_IT) if right else (NONE_OF_IT, ALL_OF_IT)
         partial = _scoring(item.scoring, complaints) in ("partial", "right_minus_wrong")
         plain = tuple(Choice(text=text, fraction=part) for text, part in zip(words, fractions, strict=True))
@@ -278,6 +296,17 @@ def build_true_false(item: AuthoredItem, _kind: str, complaints: Complaints, lan
     if len(choices) == 2 and _means(choices[0], is_false_word) and _means(choices[1], is_true_word):
         choices = (choices[1], choices[0])
     return ChoiceInteraction(mode="true_false", choices=choices, all_or_nothing=not partial, shuffle=shuffle)
+
+
+def _words_of(item: AuthoredItem, language: str) -> tuple[Localized, Localized]:
+    """The words for true and false: those of the quiz's languages, or where nobody says which these are, the stem's."""
+    languages = tuple(item.stem.texts) or (language,)
+    asked = true_or_false_asked(item.stem) if languages == (UNDETERMINED,) else None
+    if asked is not None and truth_of(asked[0], ()) is None and asked[0].casefold() != "t":
+        true, false = (Localized.of(word[0].upper() + word[1:]) for word in asked)
+        return true, false
+    spoken = next((found for written in item.key if (found := language_of_truth(written.text))), None)
+    return true_false_texts(languages, spoken)
 
 
 def _truth(item: AuthoredItem, complaints: Complaints) -> bool | None:

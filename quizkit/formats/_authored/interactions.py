@@ -6,12 +6,14 @@ from functools import cache
 from operator import attrgetter
 
 from quizkit.formats._authored.arranged import build_match, build_order
+from quizkit.formats._authored.asked import true_or_false_asked
 from quizkit.formats._authored.authored import AuthoredItem, Written
-from quizkit.formats._authored.choices import build_choice, build_gap_match, build_hottext, build_true_false
+from quizkit.formats._authored.choices import build_choice, build_gap_match, build_hottext, build_true_false, explain
 from quizkit.formats._authored.complaints import Complaints, listed, quoted
 from quizkit.formats._authored.fields import MANY, nearest
 from quizkit.formats._authored.kinds import KINDS, kind_for, kind_words
 from quizkit.formats._authored.numbers import parse_number, parse_numbers
+from quizkit.formats._authored.reasons import with_reason
 from quizkit.formats._authored.typed import (
     build_essay,
     build_information,
@@ -39,6 +41,8 @@ def build_interaction(item: AuthoredItem, complaints: Complaints, language: str)
     Fields that such a question has no use for are reported.
     """
     stated = _stated_kind(item, complaints)
+    if len(item.key) == 1 and not item.options and stated in (None, "true_false"):
+        _part_the_reason(item, stated, complaints, language)
     kind = stated or kind_by_shape(item, language)
     if kind == "cloze" and not item.gaps and item.options:  # a "dropdown" with options of its own and no gaps
         kind = "choice"
@@ -77,6 +81,10 @@ def kind_by_shape(item: AuthoredItem, language: str) -> str | None:
             return "true_false"
         if set(languages) == {UNDETERMINED} and language_of_truth(key[0].text) is not None:
             return "true_false"
+        if _is_word_for_truth(key[0].text) and true_or_false_asked(item.stem) is not None:
+            return "true_false"
+    if not key and not item.answers and true_or_false_asked(item.stem) is not None:
+        return "true_false"
     if item.tolerance or item.minimum or item.maximum or item.unit or any(a.minimum or a.maximum for a in item.answers):
         return "numeric"
     if key or item.answers:
@@ -86,6 +94,28 @@ def kind_by_shape(item: AuthoredItem, language: str) -> str | None:
         )
         return "numeric" if numeric else "short_answer"
     return "short_answer" if item.key else None
+
+
+def _is_word_for_truth(word: str) -> bool:
+    return is_true_word(word) or is_false_word(word)
+
+
+def _part_the_reason(item: AuthoredItem, stated: str | None, complaints: Complaints, language: str) -> None:
+    """Take ``False. Water boils at 100 °C.`` for the answer and its explanation."""
+    (key,) = item.key
+    for head, reason in with_reason(key.text.strip()):
+        sure = stated is not None or true_or_false_asked(item.stem) is not None
+        if truth_of(head, (language, *item.stem.texts)) is None and not (sure and _is_word_for_truth(head)):
+            continue
+        item.key = [Written(head, key.location)]
+        explain(item, [Written(reason, key.location)])
+        complaints.info(
+            "read/reason",
+            f"the answer {quoted(key.text)} is read as {quoted(head)}, and the rest of it as the explanation.",
+            at=key,
+            field="answer",
+        )
+        return
 
 
 _LETTERS_FOR_TRUE_OR_FALSE = frozenset("TFΣΛ")

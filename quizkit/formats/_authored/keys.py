@@ -11,6 +11,7 @@ from quizkit.formats._authored.fields import MANY, nearest
 from quizkit.formats._authored.kinds import kind_for
 from quizkit.formats._authored.likeness import LOOKALIKES, OptionTexts
 from quizkit.formats._authored.numbers import Credit, parse_credit, parse_flag, parse_number
+from quizkit.formats._authored.reasons import with_reason
 from quizkit.formats._authored.wrapped import label_and_text, unwrapped
 from quizkit.identity import letter
 from quizkit.model import NONE_OF_IT
@@ -49,6 +50,8 @@ class Options:
     _known_texts: OptionTexts | None = None
     _by_id: dict[str, int] | None = None
     _spoken: dict[str, bool] = field(default_factory=dict)
+    reasons: list[Written] = field(default_factory=list)
+    """Why the options are right, where that stands behind their names in the key."""
 
     def chosen(self, key: Sequence[Written]) -> list[int] | None:
         """The places (from 0) of the options that the key names, in its order.
@@ -226,12 +229,35 @@ class Options:
             if not found:
                 unnamed.append(part)
             places |= dict.fromkeys(found)
+        if unnamed and (reasoned := self._reasoned(written, token)):
+            return reasoned
         if unnamed:
             self._unknown(written, token, unnamed[0] if len(unnamed) < len(parts) else token)
             return []
         if len(places) > 1 and _EITHER.search(token):
             self._doubt_either(written, token, list(places))
         return list(places)
+
+    def _reasoned(self, written: Written, token: str) -> list[int]:
+        """What the beginning of a key names, where the rest says why; the rest is kept as a reason.
+
+        A rest that is the text of another option contradicts the beginning.
+        """
+        for head, reason in with_reason(token):
+            found = [list(self._readings(part).values())[:1] for part in self._parts(head)]
+            places = [place for places in found for place in places]
+            if not all(found) or self._texts().same(reason) or self._texts().like(reason):
+                continue
+            self.reasons.append(Written(reason, written.location))
+            names = listed([letter(place) for place in places], "and")
+            self.complaints.info(
+                "read/reason",
+                f"the answer {quoted(token)} is read as option {names}, and the rest of it as the explanation.",
+                at=written,
+                field="answer",
+            )
+            return places
+        return []
 
     def _parts(self, token: str) -> list[str]:
         """The parts of a list. A text that holds a separator is one part: ``Paris, France; Rome, Italy`` are two."""

@@ -13,6 +13,9 @@ _NUMBERED = re.compile(r"(?:no|nr|num|número|αρ|№|n[°º])\.?\s*(\d{1,2})",
 _PAIRS = {"[": "]", "{": "}", "(": ")", '"': '"', "'": "'", "“": "”", "‘": "’", "«": "»", "„": "“"}
 _ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 _NAME = re.compile(r"[^\W\d]{2,20}[ -]?[^\W_]{0,2}")
+_IS = re.compile(r"(?:is|are|είναι|es|son|est|sont|ist|sind|è|sono|é|são)\s+(?=\S)", re.IGNORECASE)
+_ARTICLE = re.compile(r"(?:the|die|la|le|η|il|o|a)\s+(?=[^\W\d_]{3})", re.IGNORECASE)
+_BOTH = re.compile(r"(?:both|only|just|μόνο|τόσο|solo|seulement|nur|ambas|ambos|les deux)\s+(?=\S)", re.IGNORECASE)
 _MOST_WORDS = 3
 
 
@@ -23,18 +26,22 @@ def unwrapped(token: str) -> Iterator[str]:
     usual = unicodedata.normalize("NFKC", token)
     if usual != token:  # full-width letters, circled and Roman numbers
         yield str(_ROMAN.index(usual) + 1) if usual in _ROMAN else usual
+    both = _BOTH.match(token)
+    if both is not None:
+        yield token[both.end() :].strip()
     numbered = _NUMBERED.fullmatch(token)
     if numbered is not None:
         yield numbered[1]
     named = field_for(token) if _NAME.fullmatch(token) else None
     if named is not None and named.name == "option" and named.index is not None:  # option_c, as its column is called
         yield letter(named.index - 1)
+    token = _ARTICLE.sub("", token)
     words = token[:200].split(maxsplit=_MOST_WORDS)
     for count in range(1, len(words)):
         head, rest = " ".join(words[:count]), token.split(maxsplit=count)[count]
         field = field_for(head.rstrip(" :.#-=")) if head[-1].isalnum() or head[-1] in ":.#-=" else None
         if field is not None and field.name in ("key", "option") and field.index is None:
-            yield rest.lstrip(":=-# ")
+            yield _IS.sub("", rest.lstrip(":=-# ")).rstrip(".")
     head, colon, rest = token.partition(":")
     if colon and rest.strip() and " " not in token[: len(head) + 2].strip():  # Answer:B
         field = field_for(head)
