@@ -6,6 +6,7 @@ means. Names of fields, types of question and keys are understood in many langua
 
 from quizkit.formats._authored.arranged import split_pair
 from quizkit.formats._authored.assets import may_show_files, with_assets, with_image
+from quizkit.formats._authored.asked import true_or_false_asked
 from quizkit.formats._authored.authored import (
     NO_TEXT,
     AuthoredAnswer,
@@ -16,10 +17,10 @@ from quizkit.formats._authored.authored import (
     AuthoredPair,
     Written,
 )
-from quizkit.formats._authored.build import build_item, check_ids
+from quizkit.formats._authored.build import build_item, check_ids, is_points_word
 from quizkit.formats._authored.fields import FieldRef, field_for, field_names, index_of, nearest
 from quizkit.formats._authored.kinds import KINDS, kind_for
-from quizkit.formats._authored.marks import says_right, split_closing_mark, split_mark
+from quizkit.formats._authored.marks import are_stars_marks, says_right, split_closing_mark, split_mark, star_of
 from quizkit.formats._authored.numbers import parse_flag, parse_number
 from quizkit.languages import language_of, looks_like_tag, normal_tag
 
@@ -34,11 +35,13 @@ __all__ = [
     "AuthoredPair",
     "FieldRef",
     "Written",
+    "are_stars_marks",
     "build_item",
     "check_ids",
     "field_for",
     "field_names",
     "index_of",
+    "is_points_word",
     "kind_for",
     "language_of",
     "looks_like_tag",
@@ -51,6 +54,8 @@ __all__ = [
     "split_closing_mark",
     "split_mark",
     "split_pair",
+    "star_of",
+    "true_or_false_asked",
     "with_assets",
     "with_image",
 ]

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from decimal import Decimal
+from functools import lru_cache
 from itertools import zip_longest
 
 from pydantic import ValidationError
@@ -94,10 +95,22 @@ def _is_empty(authored: AuthoredItem) -> bool:
 _NAMED_POINTS = re.compile(r"(?<=[\d.,])\s*([^\W\d_]{1,20})\.?$")
 
 
+_ONE_POINT = frozenset(
+    ("p", "μονάδα", "μοναδα", "μόρια", "μορια", "μόριο", "μοριο", "πόντος", "punto", "punkt", "ponto", "балл", "балла")
+)
+"""Words for a point that are no name of a column."""
+
+
+@lru_cache(maxsize=256)
+def is_points_word(word: str) -> bool:
+    """Whether a word behind a number means points: ``points``, ``μονάδες``, ``pts``."""
+    ref = field_for(word)
+    return (ref is not None and ref.name == "points") or word.casefold().rstrip(".") in _ONE_POINT
+
+
 def _without_points(unit: re.Match[str]) -> str:
     """Nothing for a word that means points (``2 pts``), any other as it stands."""
-    ref = field_for(unit[1])
-    return "" if ref is not None and ref.name == "points" else unit[0]
+    return "" if is_points_word(unit[1]) else unit[0]
 
 
 def _points(written: Written, complaints: Complaints) -> Decimal:

@@ -306,6 +306,8 @@ def _words_of(item: AuthoredItem, language: str) -> tuple[Localized, Localized]:
         true, false = (Localized.of(word[0].upper() + word[1:]) for word in asked)
         return true, false
     spoken = next((found for written in item.key if (found := language_of_truth(written.text))), None)
+    if spoken is None and any(written.text.strip() in ("Σ", "Λ", "σ", "λ") for written in item.key):
+        spoken = "el"
     return true_false_texts(languages, spoken)
 
 

@@ -12,7 +12,7 @@ from quizkit.formats._authored.choices import build_choice, build_gap_match, bui
 from quizkit.formats._authored.complaints import Complaints, listed, quoted
 from quizkit.formats._authored.fields import MANY, nearest
 from quizkit.formats._authored.kinds import KINDS, kind_for, kind_words
-from quizkit.formats._authored.numbers import parse_number, parse_numbers
+from quizkit.formats._authored.numbers import is_between, parse_number, parse_numbers, within_and_unit, without_about
 from quizkit.formats._authored.reasons import with_reason
 from quizkit.formats._authored.typed import (
     build_essay,
@@ -20,6 +20,7 @@ from quizkit.formats._authored.typed import (
     build_numeric,
     build_text_entry,
     build_upload,
+    is_unit,
 )
 from quizkit.model import (
     UNDETERMINED,
@@ -143,6 +144,11 @@ def _doubt_the_word(item: AuthoredItem, complaints: Complaints) -> None:
 def _is_plainly_number(text: str) -> bool:
     """Whether this is a number, and not a code such as 007 or 1e3 that only looks like one."""
     bare = text.strip()
+    bare = without_about(bare) or bare
+    if is_between(bare):
+        return parse_numbers(bare) is not None
+    if (parted := within_and_unit(bare)) is not None:
+        return parse_numbers(parted[0]) is not None and (not parted[1] or is_unit(parted[1]))
     digits = bare.lstrip("+-\N{MINUS SIGN}")
     if not digits[:1].isdigit() or (digits[0] == "0" and digits[1:2].isdigit()) or "e" in digits.lower():
         return False

@@ -10,17 +10,21 @@ from functools import lru_cache
 from quizkit.formats._authored.authored import AuthoredOption, Written
 from quizkit.formats._authored.complaints import Complaints, listed, quoted
 from quizkit.formats._authored.fields import field_for
+from quizkit.formats._authored.weights import weights_behind, without_weight
 from quizkit.identity import letter
 from quizkit.model import Localized, Text
 
-_MARK = re.compile(r"\s*(\*{1,2}(?=[^*\s])(?!.*\*)|\*\s|[✓✔✅☑→]\s?|\[[xX*✓✔]\]\s?)\s*(?=\S)")
+_MARK = re.compile(r"\s*(\*{1,2}(?=[^*\s])(?!.*\*)|\*\s|[✓✔✅☑→]\s?|[-=]{1,2}>\s|\[[xX*✓✔]\]\s?)\s*(?=\S)")
 _EMPTY_BOX = re.compile(r"\s*(?:\[\s?\]|☐)\s*(?=\S)")
 _CLOSING = re.compile(r"\s*([✓✔✅☑]|(?<=\s)\[[xX✓✔]\]|[(\[](?P<word>[^()\[\]]{2,30})[)\]])\s*$")
+_POINTED = re.compile(r"\s*(?:(?:<[-=]{1,3}|[←⇐])\s*(?P<pointed>[^<>←]{0,30})|\s[-\N{EN DASH}\N{EM DASH}]\s(?P<word>[^\W\d_]{5,15}))\s*$")
 _LONGEST_WORD = 31
 _BOLD = re.compile(r"\*\*[^*]+\*\*|__[^_]+__")
+_DASHED = re.compile(r"\s[-\N{EN DASH}\N{EM DASH}]\s\w{5,15}\s*$")
 _FIRST_SIGNS = frozenset("*✓✔✅☑→[ ")
 _LAST_SIGNS = frozenset(")]✓✔✅☑ ")
-_UNMISTAKABLE = ("✓", "✔", "✅", "☑")
+_CODE = re.compile(r"[&{};=\\`]|\*\*|\b(?:int|char|void|float|double|long)\b|\*[^\s*].*\*|\w\*\w|\*\)")
+_UNMISTAKABLE = ("✓", "✔", "✅", "☑", "←", "⇐")
 _NO_VERDICT = frozenset(
     (
         "answer", "key", "solution", "ans", "right", "expected",
@@ -42,12 +46,31 @@ def split_mark(text: str) -> tuple[str, str]:
 
 def split_closing_mark(text: str) -> tuple[str, str]:
     """A mark behind an option's text, a check mark or ``(correct)``, and the text without it."""
+    if (pointed := _pointed_at(text)) is not None:
+        return pointed
     if text[-1:] == ")" and not says_right(text[max(text.rfind("("), text.rfind("[")) + 1 : -1][-_LONGEST_WORD:]):
         return "", text  # as nearly all that end in a bracket, seen in a small part of the time of a search
     match = _CLOSING.search(text, max(0, len(text) - 60))
     if match is None or match.start() == 0 or (match["word"] and not says_right(match["word"])):
         return "", text
     return match[1], text[: match.start()]
+
+
+def _pointed_at(text: str) -> tuple[str, str] | None:
+    """A text that an arrow or a dash and a word behind it call right: ``Rome <-- correct``, ``Rome - correct``."""
+    tail = text[-2 * _LONGEST_WORD :]
+    if "<" not in tail and "←" not in tail and "⇐" not in tail and not _DASHED.search(tail):
+        return None
+    match = _POINTED.search(text, max(0, len(text) - 2 * _LONGEST_WORD))
+    if match is None or match.start() == 0:
+        return None
+    pointed = match["pointed"]
+    if pointed is None:
+        right = says_right(match["word"])
+    else:
+        ref = field_for(pointed) if pointed.strip() else None
+        right = not pointed.strip() or (ref is not None and ref.name == "key")
+    return (match[0].strip(), text[: match.start()]) if right else None
 
 
 @lru_cache(maxsize=1024)
@@ -91,6 +114,12 @@ def keyed_by_marks(options: Sequence[AuthoredOption], complaints: Complaints) ->
     """The options of a question without a key, keyed by the marks that some of them have, which is said."""
     marks = [mark if _is_sure(mark) or mark[:1] == "[" else "" for mark in _marks_of(options)]
     marked = [place for place, mark in enumerate(marks) if mark]
+    if not marked:
+        first = [next((text.source for text in option.text.texts.values()), "") for option in options]
+        if are_stars_marks(first):
+            return _keyed_by_stars(options, [star_of(text) for text in first], complaints)
+        if (weights := weights_behind(first)) is not None:
+            return _keyed_by_weights(options, weights, complaints)
     if not marked or len(marked) == len(options):
         _say_bold(options, complaints)
         return options
@@ -104,6 +133,77 @@ def keyed_by_marks(options: Sequence[AuthoredOption], complaints: Complaints) ->
     return [
         replace(_without_marks(option), correct=Written("true" if mark else "false", option.location))
         for option, mark in zip(options, marks, strict=True)
+    ]
+
+
+def star_of(text: str) -> str | None:
+    """The text without the star directly before it or at its end; None where it holds another star or none is there.
+
+    >>> star_of("*Rome"), star_of("Rome *"), star_of("*emphasis*"), star_of("Rome")
+    ('Rome', 'Rome', None, None)
+    """
+    if text.count("*") != 1 or len(text) < 2:
+        return None
+    if text[0] == "*":
+        return text[1:].lstrip()
+    return text[:-1].rstrip() if text[-1] == "*" else None
+
+
+def are_stars_marks(texts: Sequence[str]) -> bool:
+    """Whether the stars at some of these options can only be marks: no option has signs of code, and none is another
+    one with a star (``args``, ``*args``)."""
+    stars = [star_of(text) for text in texts]
+    found = [star for star in stars if star]
+    return 0 < len(found) < len(stars) and not any(map(_CODE.search, texts)) and not set(found) & set(texts)
+
+
+def _keyed_by_weights(
+    options: Sequence[AuthoredOption], weights: Sequence[str | None], complaints: Complaints
+) -> Sequence[AuthoredOption]:
+    """Key the options by the weights in brackets behind them, taken off their texts in all languages."""
+    complaints.warning(
+        "read/key-from-weights",
+        "the numbers in brackets behind the options are read as what each option earns.",
+        at=options[0].location,
+        field="options",
+        advice="If they belong to the texts, write the answer.",
+    )
+    keyed = []
+    for option, weight in zip(options, weights, strict=True):
+        bare = {
+            language: text.replaced(source=without_weight(text.source) if weight else text.source)
+            for language, text in option.text.texts.items()
+        }
+        text = Localized(texts=bare, location=option.text.location)
+        keyed.append(replace(option, text=text, correct=Written(weight or "0%", option.location)))
+    return keyed
+
+
+def _keyed_by_stars(
+    options: Sequence[AuthoredOption], stars: Sequence[str | None], complaints: Complaints
+) -> Sequence[AuthoredOption]:
+    """Key the options by the stars at their beginnings or ends."""
+    places = [place for place, star in enumerate(stars) if star]
+    complaints.warning(
+        "read/key-from-mark",
+        f"option {listed([letter(place) for place in places], 'and')} bears a star, and is taken for the answer.",
+        at=options[places[0]].location,
+        field="options",
+        advice="If the star belongs to the text, write the answer.",
+    )
+    return [
+        replace(
+            option,
+            text=Localized(
+                texts={
+                    language: text.replaced(source=star_of(text.source) or text.source)
+                    for language, text in option.text.texts.items()
+                },
+                location=option.text.location,
+            ),
+            correct=Written("true" if star else "false", option.location),
+        )
+        for option, star in zip(options, stars, strict=True)
     ]
 
 
@@ -147,7 +247,7 @@ def _mark_of_any(texts: Iterable[Text]) -> str:
 def _mark_of(text: str) -> str:
     if text[:1] in _FIRST_SIGNS and (mark := split_mark(text)[0]):
         return mark
-    return split_closing_mark(text)[0] if text[-1:] in _LAST_SIGNS else ""
+    return split_closing_mark(text)[0] if text[-1:] in _LAST_SIGNS or _pointed_at(text) else ""
 
 
 def _without_marks(option: AuthoredOption) -> AuthoredOption:

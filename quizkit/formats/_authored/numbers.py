@@ -20,12 +20,22 @@ _THOUSANDS_POINT = re.compile(r"[-+]?\d{1,3}(?:\.\d{3})+,\d*")
 _THOUSANDS_COMMA = re.compile(r"[-+]?\d{1,3}(?:,\d{3})+\.\d*|[-+]?\d{1,3}(?:,\d{3}){2,}")
 _EITHER_WAY = re.compile(r"[-+]?[1-9]\d{0,2},\d{3}")
 _FROM = re.compile(r"(?:between|from|zwischen|von|entre|de|du|tra|da|μεταξύ|από|между|от)\s+(?=[-+\d.,])", re.I)
+_BETWEEN = re.compile(r"(?:between|zwischen|entre|tra|μεταξύ|между)\s+(?=[-+\d.,])", re.I)
+_ABOUT = re.compile(
+    r"(?:[≈~∼≃≅]|(?:about|approx(?:imately|\.)?|circa|ca\.|roughly|περίπου|etwa|ungefähr|environ|aproximadamente|aprox\.)\s)"
+    r"\s*(?=[-+\N{MINUS SIGN}\d.,])",
+    re.I,
+)
 _AND = re.compile(r"(?<=\d)\s+(?:and|und|et|y|e|και|и|hasta|a|al|до)\s+(?=[-+\d.,])", re.I)
 _RANGE = re.compile(
     rf"[\[(]?\s*({_NUMBER})?\s*(\.\.\.?|…|–|—|\bto\b|\bέως\b|\bbis\b|\bà\b|;)\s*({_NUMBER})?\s*[\])]?", re.I
 )
 _HYPHEN_RANGE = re.compile(r"(\d[\d.,]*)\s*-\s*(\d[\d.,]*)")
-_WITHIN = re.compile(rf"({_NUMBER})\s*(?:±|\+/-|\+-|\+/−)\s*({_NUMBER}\s*%?)", re.I)
+_WITHIN = re.compile(
+    rf"({_NUMBER})\s*[(\[,;]?\s*(?:±|\+/-|\+-|\+/−|(?:tolerance|tol\.?|toleranz|tolerancia|tolérance|ανοχή|απόκλιση)"
+    rf"\s*[:=]?\s*(?:±|\+/-)?)\s*({_NUMBER}\s*%?)\s*[)\]]?",
+    re.I,
+)
 _PLUS_MINUS = re.compile(r"(?:±|\+/[-\N{MINUS SIGN}]|\+-)\s*")
 _RATIO = re.compile(r"([-+]?\d{1,60})\s*/\s*(\d{1,60})")
 _POWER_OF_TEN = re.compile(r"(?<=[\d.,])\s*[×x*·⋅]\s*10\s*(?:\^\s*\{?\s*([-+]?\d{1,2})\s*\}?|([⁻⁺]?[⁰¹²³⁴-⁹]{1,2}))$")
@@ -104,6 +114,23 @@ def parse_numbers(text: str, *, hyphen: bool = True) -> Numbers | None:
     if (ends[0] and low is None) or (ends[1] and high is None):
         return None
     return Numbers(minimum=low, maximum=high)
+
+
+def is_between(text: str) -> bool:
+    """Whether a text says in words that a number lies between two others."""
+    return _BETWEEN.match(text.strip()) is not None
+
+
+def within_and_unit(text: str) -> tuple[str, str] | None:
+    """A number with a tolerance, and the unit behind both (perhaps none); None where no tolerance is there."""
+    match = _WITHIN.match(text.strip())
+    return (match[0], text.strip()[match.end() :].strip()) if match is not None else None
+
+
+def without_about(text: str) -> str | None:
+    """What stands behind ``≈`` or a word such as "about"; None where neither is there."""
+    match = _ABOUT.match(text.strip())
+    return text.strip()[match.end() :] if match is not None else None
 
 
 def parse_tolerance(text: str, value: Decimal | None) -> Decimal | None:

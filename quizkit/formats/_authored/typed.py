@@ -8,7 +8,7 @@ from quizkit.formats._authored.authored import AuthoredAnswer, AuthoredItem, Aut
 from quizkit.formats._authored.choices import flag
 from quizkit.formats._authored.complaints import Complaints, quoted
 from quizkit.formats._authored.keys import credits
-from quizkit.formats._authored.numbers import Numbers, parse_credit, parse_number, parse_numbers, parse_tolerance
+from quizkit.formats._authored.numbers import Numbers, parse_credit, parse_number, parse_numbers, parse_tolerance, within_and_unit, without_about
 from quizkit.model import (
     ALL_OF_IT,
     ExtendedText,
@@ -30,6 +30,7 @@ _WITH_UNIT = re.compile(
     r"([-+\N{MINUS SIGN}]?[\d.,]*\d)\s*((?:[^\W\d_]|[°%‰€$£¥₹'\"])(?:[^\W\d_]|[°%·*/. ²³⁻¹^-]){0,18}\d?)"
 )
 """A number and its unit: "5 km", "20 °C", "9.81 m/s2"; digits stand at a unit's end alone, so "2^10" has none."""
+_UNIT = re.compile(r"(?:[^\W\d_]|[°%‰€$£¥₹'\"])(?:[^\W\d_]|[°%·*/.²³⁻¹^-]){0,18}\d?")
 _CURRENCY_FIRST = re.compile(r"([-+\N{MINUS SIGN}]?)\s*([$€£¥₹])\s*([\d.,]*\d)")
 _BETWEEN_NUMBERS = re.compile(r"\s*[;|\n]\s*|\s+(?:or|ή|o|ou|oder)\s+")
 
@@ -102,6 +103,11 @@ def _accepted_options(item: AuthoredItem, complaints: Complaints) -> list[TextAn
         )
         for option, credit in zip(item.options, found, strict=True)
     ]
+
+
+def is_unit(text: str) -> bool:
+    """Whether this may be the unit behind a number: ``kg``, ``m/s2``, ``°C``."""
+    return _UNIT.fullmatch(text) is not None
 
 
 def build_numeric(item: AuthoredItem, _kind: str, complaints: Complaints, _language: str) -> Interaction:
@@ -185,6 +191,23 @@ def _numbers(written: Written | None, item: AuthoredItem, units: list[str], comp
         return Numbers()
     numbers = parse_numbers(written.text)
     if numbers is not None:
+        return numbers
+    near = without_about(written.text)
+    numbers = parse_numbers(near) if near is not None else None
+    if numbers is not None:
+        if numbers.value is not None and not numbers.tolerance and not (item.tolerance and item.tolerance.text.strip()):
+            complaints.warning(
+                "key/no-tolerance",
+                f"the answer {quoted(written.text)} is read as exactly {near}; nothing says how near is near enough.",
+                at=written,
+                field="answer",
+                advice=f"Write it with a tolerance, such as {near} ± 0.1.",
+            )
+        return numbers
+    parted = within_and_unit(written.text) if item.unit is None else None
+    numbers = parse_numbers(parted[0]) if parted is not None and is_unit(parted[1]) else None
+    if parted is not None and numbers is not None:
+        units.append(parted[1])
         return numbers
     typed = _CURRENCY_FIRST.sub(r"\1\3 \2", written.text.strip())  # $5 as 5 $
     unit = _WITH_UNIT.fullmatch(typed) if item.unit is None else None

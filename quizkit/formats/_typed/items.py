@@ -9,6 +9,7 @@ from quizkit.formats._authored import (
     AuthoredItem,
     AuthoredOption,
     Written,
+    is_points_word,
     kind_for,
     language_of,
     with_image,
@@ -17,7 +18,6 @@ from quizkit.formats._typed.answer_lists import Answer
 from quizkit.formats._typed.document import Question
 from quizkit.formats._typed.inline import Option, in_roman_numerals
 from quizkit.formats._typed.keys import in_standard_letters, places_of
-from quizkit.formats._typed.labels import is_points_word
 from quizkit.formats._typed.look import Look
 from quizkit.formats._typed.parts import Field, Parts
 from quizkit.formats._typed.pieces import Piece
@@ -29,7 +29,10 @@ from quizkit.source import Source
 _TEXTS = frozenset(("explanation", "correct_feedback", "partial_feedback", "incorrect_feedback", "title"))
 _ONCE = frozenset(("id", "language", "points", "type", "tolerance", "case_sensitive", "image", "image_alt"))
 _RESPONDUS_TYPES = {"E": "essay", "F": "short_answer"}
-_POINTS = re.compile(r"[(\[]\s*(?P<number>\d{1,6}(?:[.,]\d{1,6})?)\s*(?P<word>[^\W\d_]{1,12})\.?\s*[)\]]")
+_POINTS = re.compile(r"[(\[{]\s*(?P<number>\d{1,6}(?:[.,]\d{1,6})?)\s*(?P<word>[^\W\d_]{1,12})\.?\s*[)\]}]")
+_POINTS_BEHIND_A_DASH = re.compile(
+    r"(?<!\d)\s[-\N{EN DASH}\N{EM DASH}]\s(?P<number>\d{1,3}(?:[.,]\d{1,2})?)\s(?P<word>[^\W\d_]{2,12})\.?$"
+)
 _POINTS_ALONE = re.compile(
     r"(?:\d{1,6}(?:[.,]\d{1,6})?\s?/\s?)?(?P<number>\d{1,6}(?:[.,]\d{1,6})?)\s?(?P<word>[^\W\d_]{1,12})\.?"
 )
@@ -220,7 +223,7 @@ def _take_points(stem: Piece | None) -> str | None:
     if alone is not None and is_points_word(alone["word"]):
         stem.rows.pop(0)
         return alone["number"]
-    if first.text.startswith(("(", "[")):
+    if first.text.startswith(("(", "[", "{")):
         found = _POINTS.match(first.text)
         if found is not None and is_points_word(found["word"]):
             text = first.text[found.end() :].lstrip(" .:-")
@@ -228,8 +231,9 @@ def _take_points(stem: Piece | None) -> str | None:
             if not text:
                 stem.rows.pop(0)
             return found["number"]
-    if last.shape == "text" and last.text.endswith((")", "]")):
-        found = _POINTS.search(last.text, max(0, len(last.text) - _TAIL))
+    if last.shape == "text":
+        pattern = _POINTS if last.text.endswith((")", "]", "}")) else _POINTS_BEHIND_A_DASH
+        found = pattern.search(last.text, max(0, len(last.text) - _TAIL))
         if found is not None and found.end() == len(last.text) and is_points_word(found["word"]):
             stem.rows[-1] = last._replace(text=last.text[: found.start()].rstrip())
             if not stem.rows[-1].text:

@@ -1,5 +1,6 @@
 """The labels of a typed quiz: words before a number, names of fields, headings of answer lists."""
 
+import re
 import unicodedata
 from functools import lru_cache
 
@@ -86,6 +87,23 @@ def is_answer_list(line: str) -> bool:
     return len(line) <= 40 and fold(line.lstrip("#")) in _ANSWER_LISTS
 
 
+_PARTS = _words(
+    "section part unit μεροσ ενοτητα ομαδα seccion parte bloque teil abschnitt partie sezione seccao secao bloco часть "
+    "раздел частина deel czesc bolum"
+)
+_PART = re.compile(
+    r"[*_ ]*(?P<word>[^\W\d_]{4,10})\s+(?:[A-ZΑ-ΩА-Я]|[IVX]{1,5}|\d{1,2})[ʹ΄']?(?=$|[\s.:)*_\N{EN DASH}\N{EM DASH}-])"
+    r"(?:\s*[.:)\N{EN DASH}\N{EM DASH}-]|(?!.*[?;]$))"
+)
+_PART_LENGTH = 100
+
+
+def names_a_part(line: str) -> bool:
+    """Whether a line begins like the heading of a part of the quiz: ``Section A``, ``Part 2: Grammar``, ``ΜΕΡΟΣ Α``."""
+    match = _PART.match(line) if len(line) <= _PART_LENGTH else None
+    return match is not None and match["word"][0].isupper() and fold(match["word"]) in _PARTS
+
+
 @lru_cache(maxsize=1024)
 def quiz_field(name: str) -> str | None:
     """``title`` or ``description``, where a field speaks of the whole quiz: ``Quiz title``, ``Οδηγίες``."""
@@ -128,17 +146,3 @@ def field_of(name: str, value: str) -> tuple[str, str | None] | None:
         case _:
             sensible = True
     return found if sensible else None
-
-
-@lru_cache(maxsize=256)
-def is_points_word(word: str) -> bool:
-    """Whether a word after a number means points: ``points``, ``μονάδες``, ``pts``."""
-    ref = field_for(word)
-    return (ref is not None and ref.name == "points") or fold(word) in (
-        "p",
-        "μοναδα",
-        "μορια",
-        "μοριο",
-        "punto",
-        "балл",
-    )

@@ -53,13 +53,13 @@ class Line:
     """A number with a word before it (``Question 3``), or the word alone (``Question:``)."""
 
 
-_MARK = r"(?P<mark>\[[ xX*✓✔]?\]\s*|[*✓✔√☑✅→➔]\s*)?"
+_MARK = r"(?P<mark>\[[ xX*✓✔]?\]\s*|[*✓✔√☑✅→➔]\s*|[-=]{1,3}>\s*)?"
 _DASH = r"[-\N{EN DASH}\N{EM DASH}](?=\s)"
 _NUMBER = re.compile(
     r"(?:\#{1,6}\s+)?(?:(?P<word>[^\W\d_]{1,12}\.?)\s*(?:\#|№|[nN][°ºo]\.?|[nN]r\.|αρ\.)?\s*)?(?:_{2,30}\s*)?"
     r"(?:[(（](?P<inner>\d{1,6})[)）]"
     r"|(?P<outer>\d{1,6})(?P<of>\s?(?:of|/|von|sur|de|di|από|из)\s?\d{1,6}(?=\s|$))?"
-    rf"[ηοº°ª]?\s?(?P<style>\.\)|\.{_DASH}|[.):．、：）](?!\d)|{_DASH}|(?=\s*(?:\(|$))))"
+    rf"[ηοº°ª]?\s?(?P<style>\.\)|\.{_DASH}|[.):．、：）](?!\d)|{_DASH}|(?=\s*(?:[(\[]|$))))"
     r"\s*(?P<text>.*)"
 )
 _LETTER = re.compile(
@@ -315,7 +315,7 @@ def _take_marks(line: Line) -> None:
     if mark:
         line.column += len(line.text) - len(text)
         line.text = text
-    if text[-1:] in _CLOSING_SIGNS:
+    if text[-1:] in _CLOSING_SIGNS or "<" in text or "←" in text or text[-1:].isalpha() and " " in text:
         behind, line.text = split_closing_mark(line.text)
         mark = behind or mark
     if mark:

@@ -16,6 +16,7 @@ from quizkit.formats._typed.document import (
     take_head,
 )
 from quizkit.formats._typed.doubts import Doubts
+from quizkit.formats._typed.labels import names_a_part
 from quizkit.formats._typed.lines import Line
 
 
@@ -51,7 +52,7 @@ class Numbered:
                 self._open(line)
             elif self._begins_without_number(index, line):
                 self._open(line, numbered=False)
-            elif self._begins_part(index, line):
+            elif self._begins_part(index, line) or self._begins_lettered_part(index, line):
                 self._open_part(line)
             else:
                 self._append(line)
@@ -142,6 +143,8 @@ class Numbered:
 
     def _begins_part(self, index: int, line: Line) -> bool:
         """Whether a line is the heading of the questions that follow."""
+        if self.gap and line.kind == "text" and names_a_part(line.raw):
+            return self._begins_named_part(index)
         if not self.gap or not looks_like_heading(line):
             return False
         plainly = line.kind == "heading" or line.raw.isupper()
@@ -152,6 +155,25 @@ class Numbered:
         if line.kind == "heading" and self.answered:
             return True
         return (self.answered or plainly) and self._question_follows(index)
+
+    def _begins_named_part(self, index: int) -> bool:
+        """Whether a line such as ``Section B`` is a heading: between questions, or one of several above the first."""
+        if self.current is not None:
+            return self.answered or self._question_follows(index)
+        return any(line.kind == "text" and names_a_part(line.raw) for line in self.lines[index + 1 :])
+
+    def _begins_lettered_part(self, index: int, line: Line) -> bool:
+        """Whether a line such as ``B. True or false?`` stands between two questions, as the heading of the second.
+
+        It does where a blank line is above it, a question below, and its letter is not the one that is due as option.
+        """
+        if line.kind != "letter" or not (self.gap and self.answered) or self.current is None:
+            return False
+        before = next((other for other in reversed(self.current.lines) if other.kind == "letter"), None)
+        if before is None or follows(line.label, before.label) or not self._question_follows(index):
+            return False
+        line.text, line.column = line.raw, line.start
+        return True
 
     def _recurs(self, index: int) -> bool:
         """Whether a heading is one of several of its level, and so not the title of them all."""
@@ -172,7 +194,7 @@ class Numbered:
         return after.kind == "field" and after.label in HEAD_FIELDS
 
     def _open_part(self, line: Line) -> None:
-        if line.kind != "heading":
+        if line.kind != "heading" and not names_a_part(line.raw):
             self.doubts.add(
                 line,
                 "this line stands between two questions; it is read as the heading of those that follow.",

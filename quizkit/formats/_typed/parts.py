@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from quizkit.formats._authored import nearest
+from quizkit.formats._authored import are_stars_marks, nearest, star_of
 from quizkit.formats._letters import follows
 from quizkit.formats._typed.document import Question, is_key, says_true_or_false
 from quizkit.formats._typed.doubts import Doubts
@@ -266,6 +266,8 @@ class _Walk:
             for option in options:
                 option.marked = option.marked or option.line.label in _FILLED
             return
+        if not any(option.marked for option in options) and not any(given.name == "key" for given in self.parts.fields):
+            self._take_stars()
         for option in options:
             if option.text.rows and option.text.rows[-1].text.endswith("*") and "*" not in option.text.source()[:-1]:
                 self.doubts.add(
@@ -281,3 +283,20 @@ class _Walk:
                         "the options have bullets of different kinds; a star and a space are read as a bullet.",
                         "Write the star directly before the text if it marks the right option.",
                     )
+
+    def _take_stars(self) -> None:
+        """Take the stars behind some options for marks, where nothing else says which options are right."""
+        options = self.parts.options
+        if not are_stars_marks([option.text.source() for option in options]):
+            return
+        for option in options:
+            if star_of(option.text.source()) is None:
+                continue
+            last = option.text.rows[-1]
+            option.text.rows[-1] = last._replace(text=last.text.rstrip("* "))
+            option.marked = True
+            self.doubts.add(
+                option.line,
+                "the star behind the option is read as the mark of a right one.",
+                "If it belongs to the text, write the answer below the options.",
+            )

@@ -1,5 +1,6 @@
 """Reading a typed quiz: lines, then questions, then their parts, then the model."""
 
+import re
 from collections.abc import Sequence
 
 from quizkit.diagnostics import Report, Unreadable
@@ -10,6 +11,8 @@ from quizkit.formats._authored import (
     check_ids,
     language_of,
     may_show_files,
+    parse_flag,
+    true_or_false_asked,
     with_assets,
 )
 from quizkit.formats._authored.style import settle_style
@@ -29,6 +32,7 @@ from quizkit.model import UNDETERMINED, Item, Localized, Quiz, Section
 from quizkit.source import Source
 
 _TITLE_LENGTH = 120
+_LETTER_OF_PART = re.compile(r"^\s*(?:[^\W\d_]|[IVX]{1,4}|\d{1,2})\s*[.):]\s*")
 
 
 def read_typed(text: str, source: Source, report: Report, look: Look | None = None) -> Quiz:
@@ -96,11 +100,14 @@ class _Builder:
         for part in document.parts:
             own: list[Item] = []
             default = _type_of(part.heading)
+            asks_truth = default is None and _asks_true_or_false(part.heading)
             prefix = f"sections[{len(sections)}]." if divided else ""
             for place, question in enumerate(part.questions):
                 number += 1
                 parts = take_apart(question, self.doubts)
                 authored = maker.authored(question, parts, number, answers.get(id(question)), default)
+                if asks_truth and authored.type is None and _is_statement(authored):
+                    authored.type = Written("true/false")
                 authored.path = f"{prefix}questions[{place}]"
                 self._look_for_style(authored, parts.options)
                 item = build_item(authored, self.report, self.language)
@@ -177,6 +184,18 @@ def _type_of(heading: Sequence[Line]) -> Written | None:
     if not heading or heading[0].kind != "heading" or heading[0].label:
         return None
     return Written(heading[0].raw)
+
+
+def _asks_true_or_false(heading: Sequence[Line]) -> bool:
+    """Whether a heading, or a line below it, asks for true or false of all statements of its part."""
+    return any(true_or_false_asked(Localized.of(_LETTER_OF_PART.sub("", line.raw))) is not None for line in heading)
+
+
+def _is_statement(item: AuthoredItem) -> bool:
+    """Whether an item has nothing to choose from, and no answer but a word for true or for false."""
+    if item.options or item.answers or item.pairs or item.order:
+        return False
+    return all(parse_flag(key.text) is not None for key in item.key if key.text.strip())
 
 
 def _is_title(run: Sequence[Line]) -> bool:

@@ -6,7 +6,7 @@ from itertools import chain
 
 from quizkit.formats._office.runs import Run
 from quizkit.formats._typed.inline import ANYWHERE
-from quizkit.formats._typed.labels import is_answer_list, is_points_word
+from quizkit.formats._typed.labels import is_answer_list
 from quizkit.formats._typed.lines import Line, one_line
 from quizkit.formats.docx.arranged import Words, answers_of, bare_letters, in_reading_order, numbered_rows
 from quizkit.formats.docx.body import Table, TableCell

@@ -252,10 +252,19 @@ def test_true_and_false_on_lines_of_their_own() -> None:
     assert (stem(item), options(item)) == ("The moon is a star.", ["True", "*False"])
 
 
-def test_a_star_behind_an_option_is_said() -> None:
-    quiz, report = typed("1. Which?\na) x*\nb) y\n")
-    assert [options(item) for item in quiz.items()] == [["?x*", "?y"]]
+@pytest.mark.parametrize("star", ["x*", "x *"])
+def test_a_star_behind_an_option_is_a_mark_which_is_said(star: str) -> None:
+    quiz, report = typed(f"1. Which?\na) {star}\nb) y\n")
+    assert [options(item) for item in quiz.items()] == [["*x", "y"]]
     assert said(report) == [("read/doubtful-line", 2)]
+
+
+@pytest.mark.parametrize("text", ["a) x*\nb) y\nAnswer: b\n", "a) char *\nb) int\n", "a) x*\nb) x\n", "a) x*\nb) y*\n"])
+def test_a_star_that_may_be_more_than_a_mark_stays(text: str) -> None:
+    quiz, report = typed(f"1. Which?\n{text}")
+    (item,) = quiz.items()
+    assert "*" in str(options(item)[0])[1:]
+    assert said(report)[0] == ("read/doubtful-line", 2)
 
 
 @pytest.mark.parametrize(
