@@ -27,6 +27,7 @@ __all__ = [
     "as_markdown",
     "block_of",
     "canonical",
+    "formulas",
     "gaps",
     "html_problems",
     "images",
@@ -218,14 +219,19 @@ def media(text: Text) -> tuple[Media, ...]:
     return tuple(run.content for run in all_runs(parse(text).blocks) if isinstance(run.content, Media))
 
 
+def formulas(text: Text) -> tuple[str, ...]:
+    """The TeX of the formulas of a text, in order."""
+    return tuple(run.content.tex for run in all_runs(parse(text).blocks) if isinstance(run.content, Math))
+
+
 def tex_alone(text: Text) -> tuple[str, ...]:
     """The TeX of the formulas of a text that can't be written as MathML: broken, or with commands of their own."""
     if "math" not in markup_kinds(text):
         return ()
     from quizkit.richtext.write_mathml import mathml
 
-    formulas = [run.content for run in all_runs(parse(text).blocks) if isinstance(run.content, Math)]
-    return tuple(dict.fromkeys(formula.tex for formula in formulas if mathml(formula) is None))
+    found = [run.content for run in all_runs(parse(text).blocks) if isinstance(run.content, Math)]
+    return tuple(dict.fromkeys(formula.tex for formula in found if mathml(formula) is None))
 
 
 def map_sources(text: Text, change: Callable[[str], str]) -> Text:

@@ -49,7 +49,43 @@ _SIGNS = {
     "∅": r"\emptyset",
     "…": r"\dots",
     "′": "'",
+    "∓": r"\mp",
+    "∘": r"\circ",
+    "∝": r"\propto",
+    "∠": r"\angle",
+    "⊥": r"\perp",
+    "∥": r"\parallel",
+    "≪": r"\ll",
+    "≫": r"\gg",
+    "←": r"\leftarrow",
+    "↔": r"\leftrightarrow",
+    "⇐": r"\Leftarrow",
+    "⊃": r"\supset",
+    "⊇": r"\supseteq",
+    "∖": r"\setminus",
+    "∧": r"\wedge",
+    "∨": r"\vee",
+    "¬": r"\neg",
+    "∮": r"\oint",
+    "ℝ": r"\mathbb{R}",
+    "ℕ": r"\mathbb{N}",
+    "ℤ": r"\mathbb{Z}",
+    "ℚ": r"\mathbb{Q}",
+    "ℂ": r"\mathbb{C}",
 }
+_GREEK = (
+    "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho varsigma sigma tau upsilon "
+    "phi chi psi omega"
+).split()
+_CAPITALS = frozenset(("gamma", "delta", "theta", "lambda", "xi", "pi", "sigma", "upsilon", "phi", "psi", "omega"))
+"""The Greek capitals that have a name in TeX; the others look like Latin ones."""
+
+for _place, _name in enumerate(_GREEK):
+    if _name != "omicron":
+        _SIGNS[chr(ord("α") + _place)] = f"\\{_name}"
+    if _name in _CAPITALS:
+        _SIGNS[chr(ord("Α") + _place)] = f"\\{_name.capitalize()}"
+_SIGNS |= {"ϕ": r"\phi", "φ": r"\varphi", "ε": r"\varepsilon", "ϵ": r"\epsilon", "ϑ": r"\vartheta"}
 _ACCENTS = {
     "^": r"\hat",
     "ˆ": r"\hat",

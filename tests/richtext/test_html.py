@@ -194,7 +194,7 @@ MATHML = [
     ("<msup><mi>x</mi><mn>2</mn></msup>", "x^{2}"),
     ("<mfrac><mn>1</mn><mrow><mi>n</mi><mo>+</mo><mn>1</mn></mrow></mfrac>", "\\frac{1}{n + 1}"),
     ("<msqrt><mi>x</mi></msqrt><mo>&#8722;</mo><mroot><mi>x</mi><mn>3</mn></mroot>", "\\sqrt{x} - \\sqrt[3]{x}"),
-    ("<mi>sin</mi><mo>&#8289;</mo><mi>θ</mi>", "\\sin θ"),
+    ("<mi>sin</mi><mo>&#8289;</mo><mi>θ</mi>", "\\sin \\theta"),
     (
         "<munderover><mo>∑</mo><mrow><mi>i</mi><mo>=</mo><mn>1</mn></mrow><mi>n</mi></munderover><msub><mi>x</mi><mi>i</mi></msub>",
         "\\sum_{i = 1}^{n} x_{i}",

@@ -24,12 +24,16 @@ _SAFE_ADDRESS = ("http://", "https://", "mailto:")
 
 
 class Run(NamedTuple):
-    """Words that look alike: their properties (keys of :data:`TAGS`), the address they lead to, or a picture."""
+    """Words that look alike: their properties (keys of :data:`TAGS`), the address they lead to, or a picture.
+
+    ``tex`` is a formula in TeX, of which the words are the bare letters.
+    """
 
     text: str
     properties: frozenset[str] = _NOTHING
     link: str = ""
     picture: Picture | None = None
+    tex: str = ""
 
 
 def shared_properties(runs: Iterable[Run]) -> frozenset[str]:
@@ -41,7 +45,8 @@ def shared_properties(runs: Iterable[Run]) -> frozenset[str]:
 def has_markup(runs: Iterable[Run], shared: frozenset[str] = _NOTHING) -> bool:
     """Whether runs have anything that plain text would lose."""
     return any(
-        run.picture is not None or (run.text.strip() and (run.link or not run.properties <= shared)) for run in runs
+        run.picture is not None or run.tex or (run.text.strip() and (run.link or not run.properties <= shared))
+        for run in runs
     )
 
 
@@ -52,6 +57,9 @@ def html_of(runs: Iterable[Run], shared: frozenset[str] = _NOTHING) -> str:
         if run.picture is not None:
             source, alt = xml_attribute(as_url(run.picture.name)), xml_attribute(run.picture.alt)
             pieces.append(f"<img src={source} alt={alt}/>")
+            continue
+        if run.tex:
+            pieces.append(xml_text(f"\\({run.tex}\\)"))
             continue
         piece = xml_text(_tidy_inside(run.text)).replace("\n", "<br/>")
         if piece.strip():

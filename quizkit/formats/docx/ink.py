@@ -13,7 +13,7 @@ from itertools import pairwise
 
 from quizkit.formats._office.runs import TAGS
 from quizkit.formats._typed.look import Look
-from quizkit.formats._xml import xml_attribute
+from quizkit.formats._xml import xml_attribute, xml_text
 from quizkit.formats.docx.paragraphs import Piece
 from quizkit.model import Location, Text
 from quizkit.richtext import text_of, to_html
@@ -83,6 +83,8 @@ class Ink(Look):
         if run.picture is not None:
             source, alt = xml_attribute(as_url(run.picture.name)), xml_attribute(run.picture.alt)
             return self._token(f"<img src={source} alt={alt}/>")
+        if run.tex:
+            return self._token(xml_text(f"\\({run.tex}\\)")) or literal(run.text)
         words = run.text.strip(" \t")
         if not words:
             return run.text
@@ -135,8 +137,10 @@ def _cut(pieces: Sequence[Piece], spans: Sequence[Span]) -> Iterable[tuple[Piece
     for piece in pieces:
         words = piece.run.text
         end = start + len(words)
-        if not words:
+        if not words or piece.run.tex:
             yield piece, False
+            start = end
+            continue
         inside = borders[bisect_right(borders, start) : bisect_left(borders, end)]
         for first, last in pairwise((start, *inside, end)):
             if first < last:

@@ -12,6 +12,7 @@ from quizkit.formats._office.package import Relation
 from quizkit.formats._office.runs import Run
 from quizkit.formats._table.grid import Picture
 from quizkit.formats._xml import attribute, local_name
+from quizkit.formats.docx.equations import tex_of
 from quizkit.formats.docx.numbering import Label, Numbering
 from quizkit.formats.docx.styles import PLAIN, Look, Style, Styles, list_of, look_of
 
@@ -43,6 +44,7 @@ class Found(Enum):
     FOOTNOTE = "footnote"
     COMMENT = "comment"
     EQUATION = "equation"
+    FORMULA = "formula"
     TEXT_BOX = "text box"
     DRAWING = "drawing"
     PICTURE_KIND = "picture kind"
@@ -213,12 +215,23 @@ class _Walk:
                 self.found.append((Found.CHANGE, ""))
             elif name in ("oMath", "oMathPara"):
                 words = "".join(one.text or "" for one in part.iter() if local_name(one) == "t")
-                self._say(Found.EQUATION, words)
-                self._add(words, PLAIN, link, is_link=False)
+                self._equation(part, " ".join(words.split()), link)
             elif name == "AlternateContent":
                 self._drawn(part)
             elif name == "rubyBase":
                 self.go(part, link)
+
+    def _equation(self, element: etree._Element, words: str, link: str) -> None:
+        """A formula as TeX, or where it holds something unknown, as its bare letters, which is said."""
+        if self._reader.in_code:
+            return
+        tex = tex_of(element)
+        if tex is None:
+            self._say(Found.EQUATION, words)
+            self._add(words, PLAIN, link, is_link=False)
+        elif tex:
+            self.found.append((Found.FORMULA, tex[:_MAX_WORDS]))
+            self.lines[-1].append(Piece(Run(words or "x", tex=tex)))
 
     def _run(self, run: etree._Element, link: str) -> None:
         properties = next((part for part in run if local_name(part) == "rPr"), None)

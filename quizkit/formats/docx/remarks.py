@@ -93,6 +93,8 @@ class Remarks:
                     at=at,
                     advice=r"Write it as TeX in YAML or Markdown ($\frac{1}{2}$), or insert it as a picture.",
                 )
+            case Found.FORMULA:
+                self._report.info("read/formula", f'the equation here is read as TeX: "{words}".', at=at)
             case Found.TEXT_BOX:
                 self._report.warning(
                     "read/text-box",
