@@ -8,7 +8,7 @@ from quizkit.model import INTERACTION_KINDS
 
 FORMAT = Format(
     title="quizkit JSON",
-    extensions=(".json",),
+    extensions=(".json", ".jsonl", ".ndjson"),
     suffix=".json",
     read=deferred("quizkit.formats.json.read:read"),
     reads_shares=True,

@@ -2,10 +2,11 @@
 
 import re
 from bisect import bisect_right
+from collections.abc import Callable
 from json import JSONDecodeError
 from json.decoder import scanstring  # type: ignore[attr-defined]
 
-from quizkit.diagnostics import Report
+from quizkit.diagnostics import Report, Unreadable
 from quizkit.formats._authored.document.tree import (
     MAX_DEPTH,
     Fields,
@@ -68,6 +69,30 @@ class Parser:
         if end < len(text):
             raise Broken("end", end)
         return root
+
+    def parse_lines(self, told: Callable[[Broken], Unreadable]) -> Tree:
+        """The values of a text with one on each line (JSON Lines); a line that is broken is reported and left out.
+
+        ``told`` puts into words what is wrong.
+
+        Raises:
+            Unreadable: where a line nests too deeply.
+        """
+        values: list[Tree] = []
+        start = 0
+        for line in self._text.split("\n"):
+            begin = self._skipped(start)
+            start += len(line) + 1
+            if begin >= min(start, len(self._text)):
+                continue
+            try:
+                value, end = self._value(begin, 0)
+                if self._skipped(end) < min(start, len(self._text)):
+                    raise Broken("end", self._skipped(end))
+                values.append(value)
+            except Broken as broken:
+                self._report.add(told(broken).diagnostic)
+        return Series(values, 0)
 
     def _skipped(self, position: int) -> int:
         space = _SPACE.match(self._text, position)

@@ -1,6 +1,6 @@
 """Reads quizzes in JSON."""
 
-from quizkit.diagnostics import Report
+from quizkit.diagnostics import Report, Unreadable
 from quizkit.formats._authored.document.quiz import read_quiz
 from quizkit.formats._authored.document.wrapping import inside_fences
 from quizkit.formats.json.parse import Parser, Places
@@ -17,8 +17,21 @@ def read(source: Source, report: Report) -> Quiz:
     """
     text = inside_fences(source.decode(report), source, report)
     places = Places(source, text)
+
+    def told(broken: Broken) -> Unreadable:
+        return unreadable(broken, text, places)
+
+    parser = Parser(text, places, report)
     try:
-        root = Parser(text, places, report).parse()
+        root = parser.parse_lines(told) if _is_in_lines(source, text) else parser.parse()
     except Broken as broken:
-        raise unreadable(broken, text, places) from broken
+        raise told(broken) from broken
     return read_quiz(root, source, report, places, "json")
+
+
+def _is_in_lines(source: Source, text: str) -> bool:
+    """Whether each line is a question of its own: the file's name says so, or the first two lines that are filled."""
+    if source.name.casefold().endswith((".jsonl", ".ndjson")):
+        return text.lstrip()[:1] == "{"
+    first, _, rest = text.lstrip().partition("\n")
+    return first.rstrip()[-1:] == "}" and first[:1] == "{" and rest.lstrip()[:1] == "{"

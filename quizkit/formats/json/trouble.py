@@ -29,7 +29,8 @@ class Broken(Exception):
 def unreadable(broken: Broken, text: str, locate: Callable[[int], Location]) -> Unreadable:
     """The one error that a file is refused with: where it breaks, and the most likely reason."""
     opened = locate(broken.opened) if broken.opened is not None else None
-    message, advice = _explained(broken.expected, text[broken.position : broken.position + 40], opened)
+    before = text[max(0, broken.position - 40) : broken.position].rstrip()[-1:]
+    message, advice = _explained(broken.expected, text[broken.position : broken.position + 40], opened, before)
     path = broken.path_text()
     where = f" (in {path})" if path else ""
     error = Unreadable("read/syntax", f"{message}{where}.", at=locate(broken.position), advice=f"{advice}.")
@@ -37,7 +38,7 @@ def unreadable(broken: Broken, text: str, locate: Callable[[int], Location]) -> 
     return error
 
 
-def _explained(expected: str, rest: str, opened: Location | None) -> tuple[str, str]:
+def _explained(expected: str, rest: str, opened: Location | None, before: str) -> tuple[str, str]:
     begun = f" that begins on line {opened.line}" if opened is not None else ""
     first = rest[:1]
     if expected.startswith("Unterminated string"):
@@ -55,6 +56,8 @@ def _explained(expected: str, rest: str, opened: Location | None) -> tuple[str, 
         return f"the file ends before the list or map{begun} is closed", "Perhaps the end of the file is missing"
     if rest.startswith(("//", "/*", "#")):
         return "a comment stands here, which JSON does not have", "Take it out, or write the quiz in YAML"
+    if first in "}],\r\n" and expected == "value" and before == ":":
+        return "nothing stands behind the colon", 'Write the value, or "" for none'
     if first in "}]" and expected in ("name after comma", "value"):
         return "a comma stands after the last entry", "Take the comma away"
     if expected == "end":
