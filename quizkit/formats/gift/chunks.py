@@ -12,6 +12,7 @@ from quizkit.model import Location
 from quizkit.source import Source
 
 _CATEGORY = re.compile(r"\$CATEGORY\s*:", re.IGNORECASE)
+_BEGINS_ANEW = re.compile(r"::(?!:)[^{}]{1,255}?::|\$CATEGORY\s*:")
 _BRACE = re.compile("[{}]")
 
 
@@ -22,7 +23,7 @@ class Chunk:
     ``lines`` are stripped and marked, beginning with the one that has the number ``first``; a comment among them is
     one space, as Moodle has it. ``raw`` are the same lines as they stand in the file. ``comments`` come from before,
     between and after them. ``depth`` is how many braces are still open at the end, ``has_gaps`` says that blank lines
-    stand inside of them.
+    stand inside of them. ``crowded`` says that no blank line stands above it, where Moodle sees no beginning.
     """
 
     first: int
@@ -31,6 +32,7 @@ class Chunk:
     comments: list[str] = field(default_factory=list)
     depth: int = 0
     has_gaps: bool = False
+    crowded: bool = False
 
     @property
     def text(self) -> str:
@@ -41,6 +43,22 @@ class Chunk:
     def is_category(self) -> bool:
         """Whether this begins another category."""
         return bool(self.lines) and self.lines[0][:1] == "$" and _CATEGORY.match(self.lines[0]) is not None
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether this has answers in braces already."""
+        return self.depth == 0 and any("{" in line for line in self.lines)
+
+    def give_last_comments(self) -> list[str]:
+        """Take off the comments that stand in the last lines, and give them away."""
+        count = 0
+        while self.lines[-1] == " ":
+            self.lines.pop()
+            self.raw.pop()
+            count += 1
+        given = self.comments[len(self.comments) - count :]
+        del self.comments[len(self.comments) - count :]
+        return given
 
     def add(self, number: int, line: str, raw: str) -> None:
         """Take down the next line."""
@@ -103,6 +121,10 @@ def _parted(lines: list[str]) -> Iterator[Chunk]:
             continue
         if chunk is None:
             chunk = Chunk(number)
+        elif line[0] in ":$" and chunk.is_whole and _BEGINS_ANEW.match(line):
+            following = Chunk(number, comments=chunk.give_last_comments(), crowded=True)
+            yield chunk
+            chunk = following
         chunk.add(number, line, raw)
     if chunk is not None:
         yield chunk

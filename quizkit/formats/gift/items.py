@@ -27,9 +27,15 @@ def read_item(question: Question, remarks: Remarks) -> Item | None:
     if isinstance(block, NoBlock):
         return _description(question, title, start, block, remarks)
     _check_block(question, block)
-    stem = _stem(question, start, block)
+    behind = question.skip_space(block.end + 1, len(text)) if block.end + 1 < len(text) else len(text)
+    outside = text.startswith("####", behind)
+    stem = _stem(question, start, block, behind if outside else len(text))
     end = text.rfind("####", block.start, block.end)
     feedback = _general_feedback(question, end, block.end) if end >= 0 else None
+    if outside:
+        message = "the general feedback stands behind the braces, where Moodle shows it as part of the question."
+        question.warn("read/feedback", message, "Put it inside, right before the }.", behind)
+        feedback = feedback or question.feedback(behind + 4, len(text))
     begin = question.skip_space(block.start + 1, block.end if end < 0 else end)
     answers = text[begin : block.end if end < 0 else end].rstrip(TRIMMED)
     interaction, otherwise, patterns = _interaction(question, answers, begin, tuple(stem.texts))
@@ -104,9 +110,9 @@ def _check_block(question: Question, block: Block) -> None:
         question.warn("read/blank-line", message, "Take it out, or write \\n\\n inside a text.", block.start)
 
 
-def _stem(question: Question, start: int, block: Block) -> Localized:
-    """The text around the answers, with a line to write on where they stand inside of it."""
-    text = question.text
+def _stem(question: Question, start: int, block: Block, end: int) -> Localized:
+    """The text around the answers up to ``end``, with a line to write on where they stand inside of it."""
+    text = question.text[:end].rstrip(TRIMMED)
     gap = "" if text[-1] == "}" or block.unclosed else _GAP
     piece = (text[start : block.start] + gap + text[block.end + 1 :]).strip(TRIMMED)
     stem = question.worded(piece, start) if piece else None

@@ -76,6 +76,10 @@ class _Reading:
 
     def quiz(self, text: str) -> Quiz:
         for chunk in chunks_of(marked(text)):
+            if chunk.crowded:
+                message = "no blank line stands above this, so Moodle takes it for part of the question before."
+                at = self.source.at(chunk.first, 1)
+                self.report.warning("read/blank-line", message, at=at, advice="Put a blank line above it.")
             if chunk.is_category:
                 self._category(chunk)
             elif chunk.lines:
