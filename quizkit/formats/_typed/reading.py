@@ -17,8 +17,10 @@ from quizkit.formats._authored import (
 )
 from quizkit.formats._authored.style import settle_style
 from quizkit.formats._typed.answer_lists import AnswerList, take_answer_lists
+from quizkit.formats._typed.answer_tables import with_tables_as_lists
 from quizkit.formats._typed.document import Document, Question, paragraphs
 from quizkit.formats._typed.doubts import Doubts
+from quizkit.formats._typed.folded import unfolded
 from quizkit.formats._typed.implied import with_implied
 from quizkit.formats._typed.inline import Option
 from quizkit.formats._typed.items import ItemMaker
@@ -41,7 +43,7 @@ def read_typed(text: str, source: Source, report: Report, look: Look | None = No
     Raises:
         Unreadable: when there is no question in it.
     """
-    lines, unclosed = read_lines(text)
+    lines, unclosed = read_lines(unfolded(text))
     doubts = Doubts(source)
     if unclosed is not None:
         doubts.add(
@@ -49,7 +51,7 @@ def read_typed(text: str, source: Source, report: Report, look: Look | None = No
             "the block of code that begins here has no end; it is read as ordinary text.",
             "Close it with the same signs on a line of their own.",
         )
-    lines, lists = take_answer_lists(with_implied(lines), source)
+    lines, lists = take_answer_lists(with_tables_as_lists(with_implied(lines)), source)
     document = split_document(lines, doubts)
     questions = list(document.questions())
     if not questions:

@@ -7,7 +7,7 @@ from quizkit.formats._office.sheets import Range, rows_in_order
 from quizkit.formats._table.grid import Cell, Grid, Value
 from quizkit.formats._table.header import find_header
 from quizkit.formats._table.headings import Headings
-from quizkit.formats.docx.arranged import answers_of, numbers_and_letters
+from quizkit.formats._typed.answer_tables import answers_of, numbers_and_letters
 from quizkit.formats.docx.body import Table, TableCell
 from quizkit.formats.docx.typist import Typist, words_in
 

@@ -5,10 +5,11 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from quizkit.formats._office.runs import Run
+from quizkit.formats._typed.answer_tables import Words, answers_of
 from quizkit.formats._typed.inline import ANYWHERE
 from quizkit.formats._typed.labels import is_answer_list
 from quizkit.formats._typed.lines import Line, one_line
-from quizkit.formats.docx.arranged import Words, answers_of, bare_letters, in_reading_order, numbered_rows
+from quizkit.formats.docx.arranged import bare_letters, in_reading_order, numbered_rows
 from quizkit.formats.docx.body import Table, TableCell
 from quizkit.formats.docx.ink import Ink, Span
 from quizkit.formats.docx.numbering import Label
