@@ -8,6 +8,7 @@ from quizkit.formats._authored import (
     AuthoredAnswer,
     AuthoredItem,
     AuthoredOption,
+    AuthoredPair,
     Written,
     is_points_word,
     kind_for,
@@ -19,6 +20,7 @@ from quizkit.formats._typed.document import Question
 from quizkit.formats._typed.inline import Option, in_roman_numerals
 from quizkit.formats._typed.keys import in_standard_letters, places_of
 from quizkit.formats._typed.look import Look
+from quizkit.formats._typed.matching import pairs_of
 from quizkit.formats._typed.parts import Field, Parts
 from quizkit.formats._typed.pieces import Piece
 from quizkit.identity import letter
@@ -67,6 +69,9 @@ class ItemMaker:
             keys = [given.value.source() for given in parts.fields if given.name == "key"]
             parts.options = in_roman_numerals(parts.stem, [*keys, *([listed.value.text] if listed else [])])
         points = _take_points(parts.stem)
+        if parts.stem is not None and not any(given.name == "type" for given in parts.fields):
+            keys = [given.value.source() for given in parts.fields if given.name == "key"]
+            self._take_pairs(item, parts, [*keys, *([listed.value.text] if listed else [])])
         stem = self.text(parts.stem)
         first = question.lines[0]
         item.location = self.source.at(first.number, first.start)
@@ -75,7 +80,10 @@ class ItemMaker:
         if points is not None and parts.stem is not None:
             item.points = Written(points, self._at(parts.stem))
         self._fill(item, parts.fields)
-        self._take_answers(item, parts, listed)
+        if item.pairs:
+            item.key = ()
+        else:
+            self._take_answers(item, parts, listed)
         if item.image is not None:
             alt = item.image_alt.text if item.image_alt else ""
             texts = item.stem.texts or {self.language: text_of("", "plain", item.image.location)}
@@ -87,6 +95,18 @@ class ItemMaker:
             item.type = default_type
         self._take_options(item, parts.options)
         return item
+
+    def _take_pairs(self, item: AuthoredItem, parts: Parts, keys: list[str]) -> None:
+        """Two columns that belong together, instead of options."""
+        found = pairs_of(parts.stem, parts.options, keys)
+        if not found:
+            return
+        texts = [(self.text(pair.left), self.text(pair.right), pair.right) for pair in found]
+        item.pairs = [
+            AuthoredPair(left, right, self._at(piece)) for left, right, piece in texts if right is not None and left
+        ]
+        item.distractors = [right for left, right, _ in texts if right is not None and left is None]
+        parts.options = []
 
     def _at(self, piece: Piece) -> Location:
         if piece.rows:

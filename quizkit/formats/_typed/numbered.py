@@ -18,6 +18,7 @@ from quizkit.formats._typed.document import (
 from quizkit.formats._typed.doubts import Doubts
 from quizkit.formats._typed.labels import names_a_part
 from quizkit.formats._typed.lines import Line
+from quizkit.formats._typed.matching import asks_to_match
 
 
 @dataclass(slots=True)
@@ -213,7 +214,9 @@ def _guess_options(questions: Sequence[Question]) -> None:
     asking = [
         question
         for question in questions
-        if asks(question.lines[0]) and sum(line.kind == "text" for line in question.lines) >= 2
+        if asks(question.lines[0])
+        and not asks_to_match(question.lines[0].text)
+        and sum(line.kind == "text" for line in question.lines) >= 2
     ]
     if len(asking) * 2 >= len(questions):
         for question in asking:

@@ -54,7 +54,9 @@ def test_weights_in_brackets_behind_options() -> None:
     assert fractions(text) == [("first", 1), ("second", -0.25), ("third", 0)]
 
 
-@pytest.mark.parametrize("text", ["a) Nitrogen (78%)\nb) Oxygen (21%)\nc) Argon (1%)\n", "a) Up (50%)\nb) Down (50%)\n"])
+@pytest.mark.parametrize(
+    "text", ["a) Nitrogen (78%)\nb) Oxygen (21%)\nc) Argon (1%)\n", "a) Up (50%)\nb) Down (50%)\n"]
+)
 def test_other_percentages_belong_to_the_options(text: str) -> None:
     (item,) = items_of(f"1. Which gas?\n{text}")
     assert all("%" in str(option) for option in options(item))

@@ -1,0 +1,132 @@
+"""Matching questions as people type them: two columns with a key such as ``1-b, 2-a``, or a pair a line."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from quizkit.formats._letters import LETTERS, same_letter
+from quizkit.formats._typed.inline import Option
+from quizkit.formats._typed.pieces import Piece, Row
+
+_ENTRY = rf"(?P<number>\d{{1,2}})\s*(?:[-\N{{EN DASH}}\N{{EM DASH}}:=.)→]|->|=>)?\s*\(?(?P<letter>{LETTERS})\)?"
+_KEY_ENTRY = re.compile(_ENTRY)
+_KEY = re.compile(
+    rf"\s*{_ENTRY.replace('?P<number>', '').replace('?P<letter>', '')}(?:[\s,;|/&]+(?:and\s+|και\s+)?"
+    rf"{_ENTRY.replace('?P<number>', '').replace('?P<letter>', '')}){{1,40}}\s*\.?\s*"
+)
+_COLUMNS = re.compile(rf"\s*(?:\||\t|\s{{2,}})\s*\(?(?P<letter>{LETTERS})\s*[.)]\s*(?P<right>\S.*)")
+_NUMBERED = re.compile(r"\(?(?P<number>\d{1,2})\s*[.)]\s+(?P<text>\S.*)")
+_ASKS = re.compile(
+    r"\b(?:match|pair|connect|link|αντιστοιχ\w*|αντιστοίχ\w*|relacion\w*|empareja\w*|une|associ\w*|reliez|relie"
+    r"|ordne\w*|zuordn\w*|verbinde\w*|abbina\w*|collega\w*|lig\w*|соотнес\w*|соедин\w*)\b",
+    re.IGNORECASE,
+)
+_BETWEEN = (
+    re.compile(r"\s*(?:->|=>|→|⇒|↔)\s*"),
+    re.compile(r"\s+=\s+"),
+    re.compile(r"\s*\|\s*"),
+    re.compile(r"\s+[-\N{EN DASH}\N{EM DASH}]\s+"),
+)
+_FAR = 300
+_FEWEST = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """A left text and the right one that belongs to it; a right text alone is a distractor."""
+
+    left: Piece | None
+    right: Piece
+
+
+def asks_to_match(text: str) -> bool:
+    """Whether a text asks for things to be matched."""
+    return _ASKS.search(text[:_FAR]) is not None
+
+
+def pairs_of(stem: Piece | None, options: Sequence[Option], keys: Sequence[str]) -> list[Pair]:
+    """The pairs of a matching question, taken off the stem where they stand in it; none where it is no such question.
+
+    Either a key names a letter for each number, or the stem asks to match and pairs stand below it, one on each line.
+    """
+    if len(keys) == 1 and _KEY.fullmatch(keys[0]):
+        wanted = [(int(match["number"]), match["letter"]) for match in _KEY_ENTRY.finditer(keys[0])]
+        return _in_columns(options, wanted) or _in_lists(stem, options, wanted)
+    if not keys and not options and stem is not None:
+        return _in_lines(stem)
+    return []
+
+
+def _in_columns(options: Sequence[Option], wanted: Sequence[tuple[int, str]]) -> list[Pair]:
+    """``1. Italy | a. Paris``: the left column numbered, the right one lettered."""
+    lefts: dict[int, Piece] = {}
+    rights: list[tuple[str, Piece]] = []
+    for option in options:
+        row = option.text.rows[0] if len(option.text.rows) == 1 else None
+        match = _COLUMNS.search(row.text) if row is not None else None
+        if row is None or match is None or not option.label.isdecimal():
+            return []
+        lefts[int(option.label)] = _piece(row, 0, match.start())
+        rights.append((match["letter"], _piece(row, match.start("right"), len(row.text))))
+    return _joined(lefts, rights, wanted)
+
+
+def _in_lists(stem: Piece | None, options: Sequence[Option], wanted: Sequence[tuple[int, str]]) -> list[Pair]:
+    """A numbered list in the stem, and lettered options that belong to its entries."""
+    if stem is None or not options or any(option.label.isdecimal() or not option.label for option in options):
+        return []
+    lefts: dict[int, Piece] = {}
+    kept: list[Row] = []
+    for row in stem.rows:
+        match = _NUMBERED.fullmatch(row.text)
+        if match is None or int(match["number"]) in lefts:
+            kept.append(row)
+        else:
+            lefts[int(match["number"])] = _piece(row, match.start("text"), len(row.text))
+    pairs = _joined(lefts, [(option.label, option.text) for option in options], wanted)
+    if pairs:
+        stem.rows[:] = kept
+    return pairs
+
+
+def _joined(
+    lefts: dict[int, Piece], rights: Sequence[tuple[str, Piece]], wanted: Sequence[tuple[int, str]]
+) -> list[Pair]:
+    """Each left text with the right one that is wanted, then the right ones that nobody wants."""
+    if len(lefts) < _FEWEST or sorted(number for number, _ in wanted) != sorted(lefts):
+        return []
+    found: list[Pair] = []
+    used: set[int] = set()
+    for number, label in wanted:
+        place = next((at for at, (other, _) in enumerate(rights) if same_letter(other, label)), None)
+        if place is None:
+            return []
+        used.add(place)
+        found.append(Pair(lefts[number], rights[place][1]))
+    return found + [Pair(None, right) for at, (_, right) in enumerate(rights) if at not in used]
+
+
+def _in_lines(stem: Piece) -> list[Pair]:
+    """``Italy - Rome`` on lines of their own below a stem that asks to match."""
+    if len(stem.rows) <= _FEWEST or not asks_to_match(stem.rows[0].text):
+        return []
+    rest = stem.rows[1:]
+    for between in _BETWEEN:
+        cuts = [list(between.finditer(row.text)) for row in rest]
+        if all(
+            len(found) == 1 and 0 < found[0].start() and found[0].end() < len(row.text)
+            for found, row in zip(cuts, rest, strict=True)
+        ):
+            del stem.rows[1:]
+            return [
+                Pair(_piece(row, 0, found[0].start()), _piece(row, found[0].end(), len(row.text)))
+                for found, row in zip(cuts, rest, strict=True)
+            ]
+    return []
+
+
+def _piece(row: Row, start: int, end: int) -> Piece:
+    """A stretch of a row as a text of its own."""
+    text = row.text[start:end].strip()
+    column = row.column + start
+    return Piece(row.line, column, [Row(text, "text", False, row.line, column)])
