@@ -34,8 +34,17 @@ _CODE_PAGES = (
     ("mac-roman", "Mac Roman", _WESTERN),
     ("mac-greek", "Mac Greek", _GREEK),
     ("mac-cyrillic", "Mac Cyrillic", _CYRILLIC),
+    ("cp850", "MS-DOS 850 (Western European)", _WESTERN),
+    ("cp737", "MS-DOS 737 (Greek)", _GREEK),
+    ("cp866", "MS-DOS 866 (Cyrillic)", _CYRILLIC),
 )
 """Each with the letters beyond ASCII that are frequent in its languages, in the order in which they win a tie."""
+
+_RARE = ("mac-", "cp8", "cp7")
+_RARELY = 0.85
+"""What the plausibility of a code page of old counts: Windows's own are far more usual."""
+_NO_LETTERS = 0.9
+"""How plausible signs are without a letter among them."""
 
 _SAMPLE = 65_536
 _HEADER_LINES = 20
@@ -44,7 +53,7 @@ _WORD = re.compile(r"[^\W\d_]+")
 _LETTER = r"[^\W\d_]"
 _NEVER_BEFORE_A_LETTER = "¢¥¤¦§¨ª¬®¯²³´¶¸¹º¼½¾†‡ˆ˜‰◊∂∏∫"
 _ODD = re.compile(
-    rf"[\x80-\x9f]|[{_NEVER_BEFORE_A_LETTER}](?={_LETTER})|(?<={_LETTER})[{_NEVER_BEFORE_A_LETTER}£¡¿«»°](?={_LETTER})"
+    rf"[\x80-\x9f]|[{_NEVER_BEFORE_A_LETTER}](?={_LETTER})|(?<={_LETTER})[{_NEVER_BEFORE_A_LETTER}£¡¿«»°“”„‚…](?={_LETTER})"
 )
 """Control characters, and symbols in or before a word where none belongs."""
 
@@ -155,7 +164,7 @@ def _best_code_page(data: bytes, header_score: Callable[[str], float]) -> Decode
         try:
             text, first_lines = sample.decode(encoding), header.decode(encoding)
             likely = _plausibility(text, frozenset(frequent))
-            score = (header_score(first_lines), likely)
+            score = (header_score(first_lines), likely * (_RARELY if encoding.startswith(_RARE) else 1))
             if likely >= _PLAUSIBLE and score > best:
                 best, found = score, Decoded(data.decode(encoding), name, guessed=True)
         except UnicodeDecodeError:
@@ -192,7 +201,7 @@ def _plausibility(text: str, frequent: frozenset[str]) -> float:
         if _is_wordlike(word):
             good += sum(letter.lower() in frequent for letter in letters)
     total += 2 * len(_ODD.findall(text))
-    return good / total if total else 1.0
+    return good / total if total else _NO_LETTERS
 
 
 def _is_wordlike(word: str) -> bool:

@@ -55,6 +55,10 @@ def test_greek_in_every_encoding(data: bytes, name: str) -> None:
         ("Какое животное мяукает, мой друг?;кошка;Большая собака;А", "mac-cyrillic", "Mac Cyrillic"),
         ("Które zwierzę miauczy?;kot łaciaty;pies, żółw, świnia;A", "cp1250", "Windows-1250 (Central European)"),
         ("Hangi hayvan miyavlar, değil mi?;kedi şu;köpek ığdır;A", "cp1254", "Windows-1254 (Turkish)"),
+        ("¿Cuál es el año?;él;ü;A", "cp850", "MS-DOS 850 (Western European)"),
+        ("Ποιο ζώο νιαουρίζει;Γάτα;Σκύλος;Α", "cp737", "MS-DOS 737 (Greek)"),
+        ("Какое животное мяукает?;кошка;собака;А", "cp866", "MS-DOS 866 (Cyrillic)"),
+        ("Is it “smart”, don’t you think – yes…?;x;y;A", "cp1252", "Windows-1252 (Western European)"),
     ],
 )
 def test_a_code_page_is_known_by_its_words_where_the_header_is_ascii(line: str, encoding: str, name: str) -> None:

@@ -22,6 +22,7 @@ _R = TypeVar("_R")
 _STEM_SCORE = 4
 _WEIGHTS = {"stem": _STEM_SCORE, "option": 2, "options": 2, "key": 2, "flag": 2, "distractor": 2}
 _LEAST = 5
+_UNITS = frozenset(("unit", "unidad", "unidade", "unita", "unità", "μονάδα"))
 _TAG_AT_END = re.compile(r"[(\[]\s*([A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*)\s*[)\]]\s*$")
 
 
@@ -96,7 +97,7 @@ def columns_of(header: Row, headings: Headings = NO_WORDS) -> list[Column]:
         for number in sorted(header.cells)
         if (title := header.shown(number))
     ]
-    return _answers_as_keys(_without_stray_letters(columns))
+    return _units_of_numbers(_answers_as_keys(_without_stray_letters(columns)))
 
 
 def in_declared(columns: Sequence[Column], tags: Collection[str]) -> list[Column]:
@@ -146,6 +147,18 @@ def _answers_as_keys(columns: Sequence[Column]) -> list[Column]:
     return [
         Column(column.number, column.title, FieldRef("key", column.ref.index, column.ref.language))
         if column.ref is not None and _is_answer(column) and _option(column) in taken
+        else column
+        for column in columns
+    ]
+
+
+def _units_of_numbers(columns: list[Column]) -> list[Column]:
+    """``Unit`` beside ``Tolerance`` is what a number is measured in; elsewhere it is a part of the course."""
+    if not any(column.field in ("tolerance", "minimum", "maximum") for column in columns):
+        return columns
+    return [
+        Column(column.number, column.title, FieldRef("unit", None, column.ref.language))
+        if column.ref is not None and column.field == "category" and folded(column.title) in _UNITS
         else column
         for column in columns
     ]

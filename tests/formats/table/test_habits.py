@@ -1,8 +1,10 @@
 """Sheets as people and programs make them. What is right is worked by hand from each row."""
 
+from fractions import Fraction
+
 import pytest
 
-from quizkit.model import ChoiceInteraction, MatchInteraction
+from quizkit.model import ChoiceInteraction, Item, MatchInteraction, NumericInteraction
 from tests.formats.table.sheets import keyed, read_csv, said, words
 
 CITIES = ("Rome", "Oslo", "Bern")
@@ -141,3 +143,56 @@ def test_marks_beside_options_where_the_answer_is_blank() -> None:
     quiz, report = read_csv([["Question", "A", "B"], ["Which?", "Rome", "Oslo (correct)"]])
     assert said(report) == [("info", "read/key-from-mark", "C2")]
     assert [keyed(item) for item in quiz.items()] == [{"Rome": 0, "Oslo": 1}]
+
+
+def test_right_and_wrong_as_headers() -> None:
+    quiz, report = read_csv(
+        [["question", "right", "wrong", "wrong", "wrong"], ["Which?", *CITIES, "Paris"], ["Who?", "me", "you", "", ""]]
+    )
+    assert list(report) == []
+    assert [keyed(item) for item in quiz.items()] == [
+        {"Rome": 1, "Oslo": 0, "Bern": 0, "Paris": 0},
+        {"me": 1, "you": 0},
+    ]
+
+
+@pytest.mark.parametrize("title", ["Unit", "unit", "Unidad"])
+def test_a_unit_beside_a_tolerance_is_what_a_number_is_measured_in(title: str) -> None:
+    quiz, report = read_csv(
+        [["Question", "Type", "Answer", "Tolerance", title], ["Mass?", "numeric", "5", "0.1", "kg"]]
+    )
+    assert list(report) == []
+    (item,) = quiz.items()
+    assert isinstance(item.interaction, NumericInteraction)
+    assert item.interaction.unit == "kg"
+    assert quiz.sections[0].title is None
+
+
+def test_a_unit_elsewhere_is_a_part_of_the_course() -> None:
+    quiz, _ = read_csv([["Question", "A", "B", "Answer", "Unit"], ["Which?", "Rome", "Oslo", "A", "Italy"]])
+    assert words(quiz.sections[0].title) == "Italy"
+
+
+@pytest.mark.parametrize(("mark", "right"), [("*Oslo", "Oslo"), ("Oslo *", "Oslo"), ("Oslo*", "Oslo")])
+def test_a_star_at_an_option_where_the_answer_is_blank(mark: str, right: str) -> None:
+    quiz, report = read_csv([["Question", "A", "B", "Correct"], ["Which?", "Rome", mark, ""]])
+    assert said(report) == [("warning", "read/key-from-mark", "C2")]
+    assert [keyed(item) for item in quiz.items()] == [{"Rome": 0, right: 1}]
+
+
+def earned(item: Item) -> dict[str, Fraction | None]:
+    """What each option earns, None for one without a key."""
+    assert isinstance(item.interaction, ChoiceInteraction)
+    return {words(choice.text): choice.fraction for choice in item.interaction.choices}
+
+
+@pytest.mark.parametrize("options", [("*p", "&p"), ("a*b", "ab"), ("*args", "args"), ("*a*", "b"), ("*a", "*b")])
+def test_stars_that_may_be_more_than_marks_stay(options: tuple[str, str]) -> None:
+    quiz, _ = read_csv([["Question", "A", "B", "Correct"], ["Which?", *options, ""]])
+    assert [earned(item) for item in quiz.items()] == [dict.fromkeys(options)]
+
+
+def test_weights_behind_options_where_the_answer_is_blank() -> None:
+    quiz, report = read_csv([["Question", "A", "B", "C", "Correct"], ["Which?", "Rome (50%)", "Oslo (50%)", "Bern", ""]])
+    assert said(report) == [("warning", "read/key-from-weights", "B2")]
+    assert [earned(item) for item in quiz.items()] == [{"Rome": 0.5, "Oslo": 0.5, "Bern": 0}]

@@ -4,7 +4,7 @@ import pytest
 
 from quizkit.diagnostics import Report, Severity
 from quizkit.formats.json.read import read as read_json
-from quizkit.model import Quiz
+from quizkit.model import Quiz, TextEntryInteraction
 from quizkit.source import Source
 
 from .reading import choices, one, read_text, right, said, sources
@@ -105,6 +105,14 @@ class TestShapes:
         block = "```yaml\n- question: Which?\n  options: [a, b]\n```\n"
         _, report = read_text(f"{block}\n{block}")
         assert [found.code for found in report] == ["read/fence", "read/several-documents"]
+
+
+def test_a_blank_answer_in_a_list_is_said() -> None:
+    quiz, report = read_text("questions:\n- question: Which?\n  type: short answer\n  answers: [' ', x, '']\n")
+    assert [(found.severity.value, found.code) for found in report] == [("warning", "read/blank-answer")] * 2
+    (item,) = quiz.items()
+    assert isinstance(item.interaction, TextEntryInteraction)
+    assert [answer.text.first()[1].source for answer in item.interaction.answers] == ["x"]
 
 
 class TestMarks:

@@ -67,6 +67,14 @@ def read_key(node: Tree, field: str, item: AuthoredItem, reading: Reading) -> No
             written = Written(one.text, reading.place(one))
             item.answers = (*item.answers, AuthoredAnswer(written, written.location))
         else:
+            if len(nodes) > 1 and not one.text.strip():
+                reading.warning(
+                    "read/blank-answer",
+                    "an answer of the list is blank, and is left out: nobody could give it.",
+                    one,
+                    path,
+                    "Take it out, or write what is missing.",
+                )
             item.key = (*item.key, Written(one.text, reading.place(one)))
     if not nodes:
         item.key = (*item.key, Written("", reading.place(node)))
