@@ -5,8 +5,8 @@ means. Names of fields, types of question and keys are understood in many langua
 """
 
 from quizkit.formats._authored.arranged import split_pair
-from quizkit.formats._authored.assets import may_show_files, with_assets, with_image
 from quizkit.formats._authored.asked import true_or_false_asked
+from quizkit.formats._authored.assets import may_show_files, with_assets, with_image
 from quizkit.formats._authored.authored import (
     NO_TEXT,
     AuthoredAnswer,

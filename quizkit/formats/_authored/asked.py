@@ -6,8 +6,13 @@ from quizkit.model import Localized
 from quizkit.words import is_false_word, is_true_word
 
 _OR = r"or|ή|η|o|ou|oder|oppure|of|lub|eller|или|або|veya|vagy|nebo|sau"
-_PAIR = rf"(?P<first>[^\W\d_]{{1,14}})(?:\s*[/|]\s*|\s+(?:{_OR})\s+|(?<=\b[TVRWFΣΛ])\s+(?=[TVRWFΣΛ]\b))(?P<second>[^\W\d_]{{1,14}})"
-_AT_THE_START = re.compile(rf"[\s(\[*_]*{_PAIR}(?=[\s)\]*_]*(?:[:.?!;\N{{GREEK QUESTION MARK}}·)\]–—-]|$))", re.IGNORECASE)
+_PAIR = (
+    rf"(?P<first>[^\W\d_]{{1,14}})(?:\s*[/|]\s*|\s+(?:{_OR})\s+|(?<=\b[TVRWFΣΛ])\s+(?=[TVRWFΣΛ]\b))"
+    r"(?P<second>[^\W\d_]{1,14})"
+)
+_AT_THE_START = re.compile(
+    rf"[\s(\[*_]*{_PAIR}(?=[\s)\]*_]*(?:[:.?!;\N{{GREEK QUESTION MARK}}·)\]–—-]|$))", re.IGNORECASE
+)
 _AT_THE_END = re.compile(
     rf"(?:^|[\s.:!?;(\[*_]){_PAIR}[\s)\]*_]*[.:?!;\N{{GREEK QUESTION MARK}}]*[\s)\]*_]*$", re.IGNORECASE
 )

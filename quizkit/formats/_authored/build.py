@@ -96,7 +96,27 @@ _NAMED_POINTS = re.compile(r"(?<=[\d.,])\s*([^\W\d_]{1,20})\.?$")
 
 
 _ONE_POINT = frozenset(
-    ("p", "μονάδα", "μοναδα", "μόρια", "μορια", "μόριο", "μοριο", "πόντος", "punto", "punkt", "ponto", "балл", "балла")
+    (
+        "p",
+        "pt",
+        "pto",
+        "ptos",
+        "pkt",
+        "pkte",
+        "μον",
+        "μονάδα",
+        "μοναδα",
+        "μόρια",
+        "μορια",
+        "μόριο",
+        "μοριο",
+        "πόντος",
+        "punto",
+        "punkt",
+        "ponto",
+        "балл",
+        "балла",
+    )
 )
 """Words for a point that are no name of a column."""
 

@@ -1,5 +1,6 @@
 """Which way of answering an author means, and building it."""
 
+import re
 from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
@@ -28,6 +29,7 @@ from quizkit.model import (
     ClozeInteraction,
     Gap,
     Interaction,
+    Localized,
     NumericInteraction,
     TextEntryInteraction,
 )
@@ -44,6 +46,8 @@ def build_interaction(item: AuthoredItem, complaints: Complaints, language: str)
     stated = _stated_kind(item, complaints)
     if len(item.key) == 1 and not item.options and stated in (None, "true_false"):
         _part_the_reason(item, stated, complaints, language)
+    if not any(written.text.strip() for written in item.key) and not item.options and stated in (None, "true_false"):
+        _take_truth_off_the_stem(item, complaints)
     kind = stated or kind_by_shape(item, language)
     if kind == "cloze" and not item.gaps and item.options:  # a "dropdown" with options of its own and no gaps
         kind = "choice"
@@ -119,6 +123,31 @@ def _part_the_reason(item: AuthoredItem, stated: str | None, complaints: Complai
         return
 
 
+_TRUTH_AT_THE_END = re.compile(r"\s*[(\[]\s*(?P<word>[^\W\d_]{1,14})\s*[)\]]\s*$")
+
+
+def _take_truth_off_the_stem(item: AuthoredItem, complaints: Complaints) -> None:
+    """Take ``True/False: sharks are fish. [T]`` for a statement and its answer."""
+    texts = list(item.stem.texts.items())
+    if len(texts) != 1 or true_or_false_asked(item.stem) is None:
+        return
+    ((language, text),) = texts
+    match = _TRUTH_AT_THE_END.search(text.source, max(0, len(text.source) - _END_OF_STEM))
+    if match is None or not _is_word_for_truth(match["word"]):
+        return
+    bare = Localized(texts={language: text.replaced(source=text.source[: match.start()])})
+    if true_or_false_asked(bare) is None:
+        return
+    item.stem, item.key = bare, [Written(match["word"], text.location or item.location)]
+    complaints.info(
+        "read/key-from-mark",
+        f"{quoted(match[0].strip())} behind the question is taken for its answer.",
+        at=text.location or item.location,
+        field="question",
+    )
+
+
+_END_OF_STEM = 40
 _LETTERS_FOR_TRUE_OR_FALSE = frozenset("TFΣΛ")
 
 

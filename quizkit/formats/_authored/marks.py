@@ -17,7 +17,9 @@ from quizkit.model import Localized, Text
 _MARK = re.compile(r"\s*(\*{1,2}(?=[^*\s])(?!.*\*)|\*\s|[✓✔✅☑→]\s?|[-=]{1,2}>\s|\[[xX*✓✔]\]\s?)\s*(?=\S)")
 _EMPTY_BOX = re.compile(r"\s*(?:\[\s?\]|☐)\s*(?=\S)")
 _CLOSING = re.compile(r"\s*([✓✔✅☑]|(?<=\s)\[[xX✓✔]\]|[(\[](?P<word>[^()\[\]]{2,30})[)\]])\s*$")
-_POINTED = re.compile(r"\s*(?:(?:<[-=]{1,3}|[←⇐])\s*(?P<pointed>[^<>←]{0,30})|\s[-\N{EN DASH}\N{EM DASH}]\s(?P<word>[^\W\d_]{5,15}))\s*$")
+_POINTED = re.compile(
+    r"\s*(?:(?:<[-=]{1,3}|[←⇐])\s*(?P<pointed>[^<>←]{0,30})|\s[-\N{EN DASH}\N{EM DASH}]\s(?P<word>[^\W\d_]{5,15}))\s*$"
+)
 _LONGEST_WORD = 31
 _BOLD = re.compile(r"\*\*[^*]+\*\*|__[^_]+__")
 _DASHED = re.compile(r"\s[-\N{EN DASH}\N{EM DASH}]\s\w{5,15}\s*$")

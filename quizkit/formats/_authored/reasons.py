@@ -32,7 +32,7 @@ def with_reason(token: str) -> Iterator[tuple[str, str]]:
         listed = match[0].strip() in (",", ";")
         words = len(reason.split())
         long_enough = words >= _MANY_WORDS or (words >= _A_SENTENCE and reason.endswith(_ENDS))
-        if _BECAUSE.match(reason) and words > 1 or (not listed and (reason[0] == "(" or long_enough)):
+        if (_BECAUSE.match(reason) and words > 1) or (not listed and (reason[0] == "(" or long_enough)):
             yield head, _without_brackets(reason)
 
 

@@ -8,7 +8,15 @@ from quizkit.formats._authored.authored import AuthoredAnswer, AuthoredItem, Aut
 from quizkit.formats._authored.choices import flag
 from quizkit.formats._authored.complaints import Complaints, quoted
 from quizkit.formats._authored.keys import credits
-from quizkit.formats._authored.numbers import Numbers, parse_credit, parse_number, parse_numbers, parse_tolerance, within_and_unit, without_about
+from quizkit.formats._authored.numbers import (
+    Numbers,
+    parse_credit,
+    parse_number,
+    parse_numbers,
+    parse_tolerance,
+    within_and_unit,
+    without_about,
+)
 from quizkit.model import (
     ALL_OF_IT,
     ExtendedText,

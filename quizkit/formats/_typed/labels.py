@@ -119,6 +119,15 @@ def option_letter(name: str) -> str | None:
     return letter(ref.index - 1).casefold()
 
 
+_SHORT_FOR_ANSWER = _words("r rta rpta rep resp")
+_LETTERS_OF_ANSWER = re.compile(r"[(\[]?[^\W\d_][)\].]?(?:\s?[,;/&+]\s?[(\[]?[^\W\d_][)\].]?){0,9}\s*")
+
+
+def stands_for_answer(name: str, value: str) -> bool:
+    """Whether this is ``R: b``, short for the word for answer in the languages that come from Latin."""
+    return fold(name) in _SHORT_FOR_ANSWER and _LETTERS_OF_ANSWER.fullmatch(value) is not None
+
+
 @lru_cache(maxsize=1024)
 def _field(name: str) -> tuple[str, str | None] | None:
     """The field that a name before a colon stands for, with its language."""
@@ -132,6 +141,8 @@ def _field(name: str) -> tuple[str, str | None] | None:
 
 def field_of(name: str, value: str) -> tuple[str, str | None] | None:
     """The field that ``name: value`` gives, and the language it is said to be in; None where it is prose."""
+    if stands_for_answer(name, value):
+        return "key", None
     found = _field(name)
     if found is None:
         return None

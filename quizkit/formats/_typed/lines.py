@@ -17,6 +17,7 @@ from quizkit.formats._typed.labels import (
     is_question_word,
     option_letter,
     quiz_field,
+    stands_for_answer,
     stands_for_question,
 )
 
@@ -64,7 +65,7 @@ _NUMBER = re.compile(
 )
 _LETTER = re.compile(
     rf"(?P<bullet>[-•+]\s+)?{_MARK}(?:[(（\[](?P<inner>{LETTERS})[)）\]]"
-    rf"|(?P<outer>{LETTERS})(?P<style>[)．、）]|\.(?![^\W_]?\.)|\s?{_DASH}))"
+    rf"|(?P<outer>{LETTERS})(?P<style>[)．、）]|\.{_DASH}|/(?=\s)|\.(?![^\W_]?\.)|\s?{_DASH}))"
     r"\s*(?P<text>.*)"
 )
 _CHECK = re.compile(
@@ -232,7 +233,7 @@ def _examview(line: Line) -> Iterator[Line]:
 def _may_be_label(bare: str) -> bool:
     """A quick look that spares most lines of prose the patterns: is there a letter's bracket, a number, a colon?"""
     return (
-        bare[1] in ".)τ\t．、） -\N{EN DASH}"
+        bare[1] in ".)/τ\t．、） -\N{EN DASH}"
         or ":" in bare[:45]
         or "=" in bare[:45]
         or "：" in bare[:45]
@@ -282,7 +283,7 @@ def _take_letter(line: Line, match: re.Match[str]) -> bool:
 def _take_option(line: Line, match: re.Match[str]) -> bool:
     """``Option B: ...``."""
     letter = option_letter(match["name"])
-    if letter is None:
+    if letter is None or (letter == "r" and stands_for_answer(match["name"], match["text"])):
         return False
     line.label, line.style = letter, ":"
     _behind(line, match)
@@ -315,7 +316,7 @@ def _take_marks(line: Line) -> None:
     if mark:
         line.column += len(line.text) - len(text)
         line.text = text
-    if text[-1:] in _CLOSING_SIGNS or "<" in text or "←" in text or text[-1:].isalpha() and " " in text:
+    if text[-1:] in _CLOSING_SIGNS or "<" in text or "←" in text or (text[-1:].isalpha() and " " in text):
         behind, line.text = split_closing_mark(line.text)
         mark = behind or mark
     if mark:

@@ -52,9 +52,15 @@ def pairs_of(stem: Piece | None, options: Sequence[Option], keys: Sequence[str])
     if len(keys) == 1 and _KEY.fullmatch(keys[0]):
         wanted = [(int(match["number"]), match["letter"]) for match in _KEY_ENTRY.finditer(keys[0])]
         return _in_columns(options, wanted) or _in_lists(stem, options, wanted)
-    if not keys and not options and stem is not None:
-        return _in_lines(stem)
-    return []
+    if keys or stem is None or not stem.rows or not asks_to_match(stem.rows[0].text):
+        return []
+    if not options:
+        pairs = _in_rows(stem.rows[1:])
+        del stem.rows[1 if pairs else len(stem.rows) :]
+        return pairs
+    if any(option.marked or len(option.text.rows) != 1 for option in options):
+        return []
+    return _in_rows([option.text.rows[0] for option in options])
 
 
 def _in_columns(options: Sequence[Option], wanted: Sequence[tuple[int, str]]) -> list[Pair]:
@@ -106,22 +112,15 @@ def _joined(
     return found + [Pair(None, right) for at, (_, right) in enumerate(rights) if at not in used]
 
 
-def _in_lines(stem: Piece) -> list[Pair]:
-    """``Italy - Rome`` on lines of their own below a stem that asks to match."""
-    if len(stem.rows) <= _FEWEST or not asks_to_match(stem.rows[0].text):
+def _in_rows(rows: Sequence[Row]) -> list[Pair]:
+    """``Italy - Rome`` in each row, always with the same sign between."""
+    if len(rows) < _FEWEST:
         return []
-    rest = stem.rows[1:]
     for between in _BETWEEN:
-        cuts = [list(between.finditer(row.text)) for row in rest]
-        if all(
-            len(found) == 1 and 0 < found[0].start() and found[0].end() < len(row.text)
-            for found, row in zip(cuts, rest, strict=True)
-        ):
-            del stem.rows[1:]
-            return [
-                Pair(_piece(row, 0, found[0].start()), _piece(row, found[0].end(), len(row.text)))
-                for found, row in zip(cuts, rest, strict=True)
-            ]
+        cuts = [list(between.finditer(row.text)) for row in rows]
+        parted = [(found[0], row) for found, row in zip(cuts, rows, strict=True) if len(found) == 1]
+        if len(parted) == len(rows) and all(cut.start() and cut.end() < len(row.text) for cut, row in parted):
+            return [Pair(_piece(row, 0, cut.start()), _piece(row, cut.end(), len(row.text))) for cut, row in parted]
     return []
 
 

@@ -16,7 +16,7 @@ _FIELD_WORDS = (
     *("answer", "correct answer", "explanation", "feedback", "points", "hint"),
     *("απάντηση", "σωστή απάντηση", "εξήγηση", "ανατροφοδότηση", "μονάδες", "υπόδειξη"),
 )
-_RINGS, _FILLED = frozenset("○◯"), frozenset("●◉⦿")
+_RINGS, _FILLED = frozenset("○◯□▫"), frozenset("●◉⦿■▪")
 """What a web page shows before options of which one is chosen, and before the one that is."""
 
 _LONG_FIELDS = frozenset(("explanation", "correct_feedback", "incorrect_feedback", "partial_feedback", "hints"))

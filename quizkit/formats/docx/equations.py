@@ -16,7 +16,9 @@ _TOKEN = re.compile(
     re.DOTALL,
 )
 _ACCENTS = {"\u0302": "^", "\u0303": "~", "\u0304": "¯", "\u0305": "¯", "\u20d7": "→", "\u0307": "˙", "\u0308": "¨"}
-_PASSED_THROUGH = frozenset(("oMath", "oMathPara", "e", "num", "den", "sub", "sup", "deg", "lim", "fName", "box", "ins"))
+_PASSED_THROUGH = frozenset(
+    ("oMath", "oMathPara", "e", "num", "den", "sub", "sup", "deg", "lim", "fName", "box", "ins")
+)
 _OFF = frozenset(("0", "off", "false"))
 
 

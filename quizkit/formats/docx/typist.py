@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
+from quizkit.formats._authored import is_points_word
 from quizkit.formats._office.runs import Run
 from quizkit.formats._typed.answer_tables import Words, answers_of
 from quizkit.formats._typed.inline import ANYWHERE

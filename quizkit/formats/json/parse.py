@@ -87,11 +87,13 @@ class Parser:
                 continue
             try:
                 value, end = self._value(begin, 0)
-                if self._skipped(end) < min(start, len(self._text)):
-                    raise Broken("end", self._skipped(end))
-                values.append(value)
             except Broken as broken:
                 self._report.add(told(broken).diagnostic)
+                continue
+            if (end := self._skipped(end)) < min(start, len(self._text)):
+                self._report.add(told(Broken("end", end)).diagnostic)
+            else:
+                values.append(value)
         return Series(values, 0)
 
     def _skipped(self, position: int) -> int:

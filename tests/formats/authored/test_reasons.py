@@ -1,4 +1,4 @@
-"""Keys with their reason in one place, and stems that ask for true or false; every expected value worked out by hand."""
+"""Keys with their reason in one place, and stems that ask for true or false; all worked out by hand."""
 
 import pytest
 
@@ -53,7 +53,9 @@ def test_the_reason_stands_before_what_else_explains() -> None:
     assert explanation(item) == "Because it is so\n\nMore in the book."
 
 
-@pytest.mark.parametrize("key", ["B. Athens", "B. London", "B) New Rome", "D. Because it is the capital", "B, not sure"])
+@pytest.mark.parametrize(
+    "key", ["B. Athens", "B. London", "B) New Rome", "D. Because it is the capital", "B, not sure"]
+)
 def test_what_may_be_the_text_of_a_changed_option_is_no_reason(key: str) -> None:
     item, said = read(f'{CAPITALS}, answer: "{key}"')
     assert keyed(item)[1] == [0, 0, 0]

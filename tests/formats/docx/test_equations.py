@@ -57,7 +57,9 @@ def test_an_equation_is_tex(inside: str, tex: str) -> None:
     assert said == ["read/formula"]
 
 
-@pytest.mark.parametrize("inside", ["<m:strange><m:e/></m:strange>", "<m:box><m:e>" * 60 + "</m:e></m:box>" * 60, "<m:sSup><m:e/></m:sSup>"])
+@pytest.mark.parametrize(
+    "inside", ["<m:strange><m:e/></m:strange>", "<m:box><m:e>" * 60 + "</m:e></m:box>" * 60, "<m:sSup><m:e/></m:sSup>"]
+)
 def test_what_is_not_known_is_its_letters_which_is_said(inside: str) -> None:
     found, said = shown(run("x") + inside)
     assert found == ()

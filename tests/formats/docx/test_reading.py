@@ -388,3 +388,9 @@ def test_the_trap_document() -> None:
     assert [item.location.line for item in found[:3] if item.location] == [2, 6, 9]
     said_codes = [one.code for one in loaded.diagnostics]
     assert said_codes == ["read/style-is-no-key"] * 3 + ["read/doubtful-line"]
+
+
+def test_points_behind_a_stem() -> None:
+    quiz, report = typed(p("1. Which one? (2 pts)"), p("a) x"), p("b) y"), p("Answer: a"))
+    assert list(map(str, report)) == []
+    assert [item.points for item in quiz.items()] == [2]

@@ -193,6 +193,8 @@ def test_stars_that_may_be_more_than_marks_stay(options: tuple[str, str]) -> Non
 
 
 def test_weights_behind_options_where_the_answer_is_blank() -> None:
-    quiz, report = read_csv([["Question", "A", "B", "C", "Correct"], ["Which?", "Rome (50%)", "Oslo (50%)", "Bern", ""]])
+    quiz, report = read_csv(
+        [["Question", "A", "B", "C", "Correct"], ["Which?", "Rome (50%)", "Oslo (50%)", "Bern", ""]]
+    )
     assert said(report) == [("warning", "read/key-from-weights", "B2")]
     assert [earned(item) for item in quiz.items()] == [{"Rome": 0.5, "Oslo": 0.5, "Bern": 0}]

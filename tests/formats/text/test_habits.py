@@ -134,3 +134,36 @@ def test_a_lettered_heading_is_no_option() -> None:
     assert options(first) == ["*x", "y", "z"]
     assert plain(quiz.sections[1].title) == "B. True or false?"
     assert options(second) == ["True", "*False"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1.- ¿Cuál?\na.- uno\nb.- dos\nR: b\n",
+        "1. Laquelle ?\nA/ une\nB/ deux\nR : B\n",
+        "1. Laquelle ?\n□ une\n■ deux\n",
+        "1) ¿Cuál?\na) uno\nb) dos\nRta: b)\n",
+    ],
+)
+def test_labels_and_short_words_of_romance_languages(text: str) -> None:
+    (item,) = items_of(text, "es")
+    first, second = map(str, options(item))
+    assert (first[0], second[0]) == ("u", "*")
+
+
+def test_an_option_r_is_no_answer() -> None:
+    letters = "abcdefghijklmnopqr"
+    (item,) = items_of("1. Which?\n" + "".join(f"{one}) x{one}\n" for one in letters) + "Answer: r\n")
+    assert options(item)[-1] == "*xr"
+
+
+@pytest.mark.parametrize(
+    ("text", "right"), [("True/False: Sharks are fish. [T]", 1), ("Σωστό ή λάθος; Ναι. (Λάθος)", 0)]
+)
+def test_the_answer_behind_a_statement(text: str, right: int) -> None:
+    quiz, report = typed(f"1. {text}\n2. Which?\na) x\nb) y\nAnswer: a\n")
+    assert [one.code for one in report] == ["read/key-from-mark"]
+    first = next(iter(quiz.items()))
+    assert isinstance(first.interaction, ChoiceInteraction)
+    assert [choice.fraction for choice in first.interaction.choices] == [right, 1 - right]
+    assert str(stem(first)).endswith(".")

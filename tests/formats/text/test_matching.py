@@ -39,6 +39,11 @@ def test_a_pair_on_each_line(ask: str, between: str) -> None:
     assert pairs(item) == (TWO, [])
 
 
+def test_pairs_as_lettered_options() -> None:
+    (item,) = items_of("1. Match:\na) Italy - Rome\nb) France - Paris\n")
+    assert pairs(item) == (TWO, [])
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -74,7 +79,8 @@ def test_other_folded_texts_are_left_out_and_said() -> None:
     assert {one.code for one in report} == {"read/doubtful-line"}
 
 
-TABLE = "1. One?\na. x\nb. y\n\n2. Two?\na. x\nb. y\n\n{heading}| Question | Answer |\n|:---:|---|\n| 1 | **b** |\n| 2 | a |\n"
+TABLE = "1. One?\na. x\nb. y\n\n2. Two?\na. x\nb. y\n\n{heading}"
+TABLE += "| Question | Answer |\n|:---:|---|\n| 1 | **b** |\n| 2 | a |\n"
 
 
 @pytest.mark.parametrize("heading", ["", "## Answers\n\n", "Λύσεις\n"])
