@@ -9,7 +9,8 @@ from typing import Literal
 from quizkit.formats._authored.asked import true_or_false_asked
 from quizkit.formats._authored.authored import AuthoredItem, AuthoredOption, Written
 from quizkit.formats._authored.complaints import Complaints, listed, quoted
-from quizkit.formats._authored.keys import Options, credits, fractions_of
+from quizkit.formats._authored.credits import credits, fractions_of
+from quizkit.formats._authored.keys import Options
 from quizkit.formats._authored.marks import doubt_marks, keyed_by_marks
 from quizkit.formats._authored.numbers import Credit, parse_flag
 from quizkit.identity import letter

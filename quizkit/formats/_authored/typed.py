@@ -7,7 +7,7 @@ from fractions import Fraction
 from quizkit.formats._authored.authored import AuthoredAnswer, AuthoredItem, AuthoredOption, Written
 from quizkit.formats._authored.choices import flag
 from quizkit.formats._authored.complaints import Complaints, quoted
-from quizkit.formats._authored.keys import credits
+from quizkit.formats._authored.credits import credits
 from quizkit.formats._authored.numbers import (
     Numbers,
     parse_credit,
