@@ -20,7 +20,14 @@ from quizkit.formats._authored.authored import (
 from quizkit.formats._authored.build import build_item, check_ids, is_points_word
 from quizkit.formats._authored.fields import FieldRef, field_for, field_names, index_of, nearest
 from quizkit.formats._authored.kinds import KINDS, kind_for
-from quizkit.formats._authored.marks import are_stars_marks, says_right, split_closing_mark, split_mark, star_of
+from quizkit.formats._authored.marks import (
+    are_stars_marks,
+    may_be_pointed_at,
+    says_right,
+    split_closing_mark,
+    split_mark,
+    star_of,
+)
 from quizkit.formats._authored.numbers import parse_flag, parse_number
 from quizkit.languages import language_of, looks_like_tag, normal_tag
 
@@ -45,6 +52,7 @@ __all__ = [
     "kind_for",
     "language_of",
     "looks_like_tag",
+    "may_be_pointed_at",
     "may_show_files",
     "nearest",
     "normal_tag",

@@ -22,7 +22,7 @@ _POINTED = re.compile(
 )
 _LONGEST_WORD = 31
 _BOLD = re.compile(r"\*\*[^*]+\*\*|__[^_]+__")
-_DASHED = re.compile(r"\s[-\N{EN DASH}\N{EM DASH}]\s\w{5,15}\s*$")
+_ARROW_OR_DASH = re.compile(r"<[-=]|[←⇐]|[-\N{EN DASH}\N{EM DASH}] \w{5,15}$")
 _FIRST_SIGNS = frozenset("*✓✔✅☑→[ ")
 _LAST_SIGNS = frozenset(")]✓✔✅☑ ")
 _CODE = re.compile(r"[&{};=\\`]|\*\*|\b(?:int|char|void|float|double|long)\b|\*[^\s*].*\*|\w\*\w|\*\)")
@@ -48,7 +48,7 @@ def split_mark(text: str) -> tuple[str, str]:
 
 def split_closing_mark(text: str) -> tuple[str, str]:
     """A mark behind an option's text, a check mark or ``(correct)``, and the text without it."""
-    if (pointed := _pointed_at(text)) is not None:
+    if may_be_pointed_at(text) and (pointed := _pointed_at(text)) is not None:
         return pointed
     if text[-1:] == ")" and not says_right(text[max(text.rfind("("), text.rfind("[")) + 1 : -1][-_LONGEST_WORD:]):
         return "", text  # as nearly all that end in a bracket, seen in a small part of the time of a search
@@ -58,11 +58,13 @@ def split_closing_mark(text: str) -> tuple[str, str]:
     return match[1], text[: match.start()]
 
 
+def may_be_pointed_at(text: str) -> bool:
+    """A quick look that spares most texts the search for an arrow, or a dash and a word, at their end."""
+    return ("-" in text or "=" in text or not text.isascii()) and _ARROW_OR_DASH.search(text) is not None
+
+
 def _pointed_at(text: str) -> tuple[str, str] | None:
     """A text that an arrow or a dash and a word behind it call right: ``Rome <-- correct``, ``Rome - correct``."""
-    tail = text[-2 * _LONGEST_WORD :]
-    if "<" not in tail and "←" not in tail and "⇐" not in tail and not _DASHED.search(tail):
-        return None
     match = _POINTED.search(text, max(0, len(text) - 2 * _LONGEST_WORD))
     if match is None or match.start() == 0:
         return None
@@ -249,7 +251,7 @@ def _mark_of_any(texts: Iterable[Text]) -> str:
 def _mark_of(text: str) -> str:
     if text[:1] in _FIRST_SIGNS and (mark := split_mark(text)[0]):
         return mark
-    return split_closing_mark(text)[0] if text[-1:] in _LAST_SIGNS or _pointed_at(text) else ""
+    return split_closing_mark(text)[0] if text[-1:] in _LAST_SIGNS or may_be_pointed_at(text) else ""
 
 
 def _without_marks(option: AuthoredOption) -> AuthoredOption:

@@ -123,8 +123,9 @@ def is_between(text: str) -> bool:
 
 def within_and_unit(text: str) -> tuple[str, str] | None:
     """A number with a tolerance, and the unit behind both (perhaps none); None where no tolerance is there."""
-    match = _WITHIN.match(text.strip())
-    return (match[0], text.strip()[match.end() :].strip()) if match is not None else None
+    bare = text.strip()
+    match = _WITHIN.match(bare) if len(bare) <= 2 * MAX_DIGITS else None
+    return (match[0], bare[match.end() :].strip()) if match is not None else None
 
 
 def without_about(text: str) -> str | None:

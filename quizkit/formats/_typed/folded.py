@@ -5,7 +5,7 @@ import re
 from quizkit.formats._authored import field_for
 
 _DETAILS = re.compile(
-    r"<details[^<>]{0,80}>\s*<summary>(?P<summary>[^<>]{1,80})</summary>(?P<inside>.{0,4000}?)</details>",
+    r"<details[^<>]{0,80}>\s*<summary>(?P<summary>[^<>]{1,80})</summary>(?P<inside>(?:(?!</?details).){0,4000})</details>",
     re.DOTALL | re.IGNORECASE,
 )
 _NAMES = {"key": "Answer", "explanation": "Explanation", "hints": "Hint"}

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
-from quizkit.formats._authored import split_closing_mark, split_mark
+from quizkit.formats._authored import may_be_pointed_at, split_closing_mark, split_mark
 from quizkit.formats._letters import LETTERS
 from quizkit.formats._typed.labels import (
     field_of,
@@ -316,7 +316,7 @@ def _take_marks(line: Line) -> None:
     if mark:
         line.column += len(line.text) - len(text)
         line.text = text
-    if text[-1:] in _CLOSING_SIGNS or "<" in text or "←" in text or (text[-1:].isalpha() and " " in text):
+    if text[-1:] in _CLOSING_SIGNS or may_be_pointed_at(text):
         behind, line.text = split_closing_mark(line.text)
         mark = behind or mark
     if mark:

@@ -28,6 +28,9 @@ _BETWEEN = (
     re.compile(r"\s+[-\N{EN DASH}\N{EM DASH}]\s+"),
 )
 _FAR = 300
+_LONGEST_KEY = 500
+_LONGEST_ROW = 1000
+"""Longer rows are no pairs; white space without end would take the patterns long."""
 _FEWEST = 2
 
 
@@ -49,7 +52,7 @@ def pairs_of(stem: Piece | None, options: Sequence[Option], keys: Sequence[str])
 
     Either a key names a letter for each number, or the stem asks to match and pairs stand below it, one on each line.
     """
-    if len(keys) == 1 and _KEY.fullmatch(keys[0]):
+    if len(keys) == 1 and len(keys[0]) <= _LONGEST_KEY and _KEY.fullmatch(keys[0]):
         wanted = [(int(match["number"]), match["letter"]) for match in _KEY_ENTRY.finditer(keys[0])]
         return _in_columns(options, wanted) or _in_lists(stem, options, wanted)
     if keys or stem is None or not stem.rows or not asks_to_match(stem.rows[0].text):
@@ -69,7 +72,7 @@ def _in_columns(options: Sequence[Option], wanted: Sequence[tuple[int, str]]) ->
     rights: list[tuple[str, Piece]] = []
     for option in options:
         row = option.text.rows[0] if len(option.text.rows) == 1 else None
-        match = _COLUMNS.search(row.text) if row is not None else None
+        match = _COLUMNS.search(row.text) if row is not None and len(row.text) <= _LONGEST_ROW else None
         if row is None or match is None or not option.label.isdecimal():
             return []
         lefts[int(option.label)] = _piece(row, 0, match.start())
@@ -114,7 +117,7 @@ def _joined(
 
 def _in_rows(rows: Sequence[Row]) -> list[Pair]:
     """``Italy - Rome`` in each row, always with the same sign between."""
-    if len(rows) < _FEWEST:
+    if len(rows) < _FEWEST or any(len(row.text) > _LONGEST_ROW for row in rows):
         return []
     for between in _BETWEEN:
         cuts = [list(between.finditer(row.text)) for row in rows]
