@@ -19,6 +19,10 @@ from quizkit.model import Item
 
 ONE_POINT = Decimal(1)
 
+_LONG_KEY = 200
+_LONG_SPACE = re.compile(r"\s{9,}")
+"""What nobody means by a space; patterns that look for what stands on both sides would take for ever over it."""
+
 
 def build_item(authored: AuthoredItem, report: Report, language: str) -> Item | None:
     """The item that an author means, with every problem in the report at its own place.
@@ -35,6 +39,8 @@ def build_item(authored: AuthoredItem, report: Report, language: str) -> Item | 
             advice="Write the question, or take the entry away.",
         )
         return None
+    if any(len(key.text) > _LONG_KEY for key in authored.key):
+        authored.key = [Written(_LONG_SPACE.sub(_one_space, key.text), key.location) for key in authored.key]
     try:
         interaction = authored.interaction or build_interaction(authored, complaints, language)
     except ValidationError as error:
@@ -77,6 +83,10 @@ def check_ids(items: Iterable[Item], report: Report, paths: Iterable[str] = ()) 
                 path=path,
                 advice="Give each question an id of its own.",
             )
+
+
+def _one_space(found: re.Match[str]) -> str:
+    return "\n" if "\n" in found[0] else " "
 
 
 def _is_empty(authored: AuthoredItem) -> bool:

@@ -395,3 +395,13 @@ def test_what_the_model_refuses_is_said_at_its_place() -> None:
     item = build_item(AuthoredItem(stem=text("?"), options=options, location=PLACE), report, "en")
     assert item is None
     assert [(one.code, one.location) for one in report] == [("read/invalid", PLACE)]
+
+
+@pytest.mark.parametrize("key", ["A,{}C", "{}A and{}C", "a\N{NO-BREAK SPACE}{}\n{}c"])
+def test_endless_space_in_a_key_is_a_space(key: str) -> None:
+    options = [AuthoredOption(Localized.of(words)) for words in ("north", "south", "east")]
+    written = Written(key.replace("{}", " " * 60_000))
+    item = build_item(AuthoredItem(stem=Localized.of("Which?"), options=options, key=[written]), Report(), "en")
+    assert item is not None
+    assert isinstance(item.interaction, ChoiceInteraction)
+    assert [choice.fraction for choice in item.interaction.choices] == [1, 0, 1]
