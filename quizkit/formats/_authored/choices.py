@@ -376,7 +376,11 @@ def build_gap_match(item: AuthoredItem, _kind: str, complaints: Complaints, _lan
         places = Options(options, inside).chosen([written for written in gap.answer.key if written.text.strip()]) or []
         names = [options[place].id or letter(place) for place in places]
         if any(other.id == gap.id for other in gaps):
-            inside.error("read/duplicate-id", f"the gap {quoted(gap.id)} is there twice.")
+            inside.error(
+                "read/duplicate-id",
+                f"the gap {quoted(gap.id)} is there twice.",
+                advice="Give each gap a name of its own, or write all words that are right in it into one.",
+            )
             continue
         gaps.append(DropGap(location=gap.answer.location, id=gap.id, accepts=tuple(names)))
     choices = [

@@ -211,10 +211,15 @@ def _build_cloze(item: AuthoredItem, _kind: str, complaints: Complaints, languag
         answer.stem = item.stem
         inside = Complaints(complaints.report, answer)
         if authored.id in seen:
-            inside.error("read/duplicate-id", f"the gap {quoted(authored.id)} is there twice.")
+            inside.error(
+                "read/duplicate-id",
+                f"the gap {quoted(authored.id)} is there twice.",
+                advice="Give each gap a name of its own, or write all that is right in it into one.",
+            )
             continue
         seen.add(authored.id)
-        interaction = build_interaction(answer, inside, language)
+        nothing = answer.type is None and kind_by_shape(answer, language) is None
+        interaction = None if nothing else build_interaction(answer, inside, language)
         if not isinstance(interaction, ChoiceInteraction | TextEntryInteraction | NumericInteraction):
             inside.error(
                 "read/gap",
@@ -326,10 +331,11 @@ def _report_unused(item: AuthoredItem, kind: str, used: frozenset[str], complain
             continue
         if isinstance(value, Written) and not value.text.strip():
             continue
+        place = item.gaps[0].answer.location if attribute == "gaps" else item.location
         complaints.warning(
             "read/unused-field",
             f'a question of the type {kind} has no use for "{name}", which is left out.',
-            at=value if isinstance(value, Written) else item.location,
+            at=value if isinstance(value, Written) else place,
             field=name,
             advice="Take it away, or change the type.",
         )

@@ -16,9 +16,12 @@ from quizkit.formats._authored import AuthoredGap, AuthoredItem, Written, kind_f
 from quizkit.formats._table.grid import Grid, Row
 from quizkit.formats._table.header import Column
 from quizkit.model import Localized
+from quizkit.richtext import gaps
 
 _OPEN = re.compile(r"(?<![_\w\[])_{3,}(?![_\w\]])")
 """A gap as people type it, which has no name."""
+_MARK = re.compile(r"\[{1,2}([^\[\]]+)\]{1,2}")
+"""The name of a gap in the brackets that it has in the text."""
 _NOT_OF_A_GAP = {
     "explanation": "explanation",
     "title": "title",
@@ -79,7 +82,20 @@ class GapRows:
                 )
             else:
                 found.setdefault(question.number, []).append(row)
+        self._tell_of_questions(questions, report)
         return found
+
+    def _tell_of_questions(self, questions: Sequence[Row], report: Report) -> None:
+        """Say which rows name a gap and ask something as well; a sheet without rows of gaps has another use for Gap."""
+        assert self._gap is not None
+        for row in questions:
+            if name := row.shown(self._gap):
+                report.warning(
+                    "read/gap",
+                    f'the row has a question of its own, so it is not read as the gap "{name[:60]}".',
+                    at=self.grid.at(row, self._gap),
+                    advice="Clear the question in the row of a gap; in the row of a question clear Gap.",
+                )
 
     def gap(self, row: Row, read: Callable[[Row], AuthoredItem], question: AuthoredItem, report: Report) -> AuthoredGap:
         """The gap of a row, which is read as a question would be."""
@@ -99,7 +115,7 @@ class GapRows:
         answer.points = None
         answer.id = question.id
         answer.location = self.grid.at_row(row)
-        return AuthoredGap(row.shown(self._gap).strip(), answer, weight)
+        return AuthoredGap(_bare(row.shown(self._gap)), answer, weight)
 
     def _name(self, row: Row) -> str:
         return row.shown(self._id) if self._id is not None else ""
@@ -107,6 +123,12 @@ class GapRows:
     @staticmethod
     def _of(name: str) -> str:
         return f'with the ID "{name[:60]}"' if name else "above it"
+
+
+def _bare(name: str) -> str:
+    """The name of a gap, also where its author has copied the brackets from the text: ``[[1]]``."""
+    mark = _MARK.fullmatch(name.strip())
+    return (mark[1] if mark else name).strip()
 
 
 def tell_missing(item: AuthoredItem, report: Report) -> None:
@@ -121,6 +143,21 @@ def tell_missing(item: AuthoredItem, report: Report) -> None:
         advice='Write a row for each gap below it: its name (the 1 of [[1]]) in a column "Gap", and in the others what '
         "a question of its own would have there.",
     )
+
+
+def tell_unanswered(item: AuthoredItem, report: Report) -> None:
+    """Say which gaps of the text no row is about, though rows are about others: students would see their marks."""
+    names = {gap.id for gap in item.gaps}
+    marked = dict.fromkeys(name for text in item.stem.texts.values() for name in gaps(text))
+    for name in marked:
+        if name not in names:
+            report.warning(
+                "read/gap",
+                f'the text has the gap "{name[:60]}", and no row says how it is answered.',
+                at=item.location,
+                item=item.label(),
+                advice="Write a row for it below the question, or take its mark out of the text.",
+            )
 
 
 def with_marked_gaps(stem: Localized, names: Sequence[str]) -> Localized:

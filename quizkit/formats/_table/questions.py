@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from quizkit.diagnostics import Report
 from quizkit.formats._authored import AuthoredItem, parse_number
-from quizkit.formats._table.gaps import GapRows, tell_missing, with_marked_gaps
+from quizkit.formats._table.gaps import GapRows, tell_missing, tell_unanswered, with_marked_gaps
 from quizkit.formats._table.grid import Grid, Row
 from quizkit.formats._table.header import Column
 from quizkit.formats._table.long import LongReader, groups_of, is_long
@@ -134,6 +134,7 @@ class SheetReader:
         if (gaps := self._gaps.get(row.number)) is not None:
             item.gaps = [self._gap_rows.gap(one, lambda row: read([row]), item, self._report) for one in gaps]
             item.stem = with_marked_gaps(item.stem, [gap.id for gap in item.gaps])
+            tell_unanswered(item, self._report)
         else:
             tell_missing(item, self._report)
         if language != self._language:

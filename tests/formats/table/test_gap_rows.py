@@ -217,3 +217,46 @@ def test_an_unmarked_option_that_looks_marked_stays_unmarked() -> None:
         if isinstance(item.interaction, ChoiceInteraction)
     ]
     assert fractions == [[None, None], [1, 0]]
+
+
+def test_a_gap_may_be_named_with_the_brackets_of_its_mark() -> None:
+    written = {"1": "[[1]]", "2": "[2]", "3": "[[ 3 ]]"}
+    rows = [[*row[:2], written.get(row[2], row[2]), *row[3:]] for row in WATER]
+    quiz, report = read_csv(rows)
+    item = next(quiz.items())
+    assert isinstance(item.interaction, ClozeInteraction)
+    assert [gap.id for gap in item.interaction.gaps] == ["1", "2", "3"]
+    assert list(report) == []
+
+
+def test_a_row_that_names_a_gap_and_asks_something_is_said() -> None:
+    rows = [HEADER, ["", "", "", "A [[1]] b [[2]]", *[""] * 5], ["", "", "1", *[""] * 3, "x", "", ""]]
+    quiz, report = read_csv([*rows, ["", "", "2", "Which?", "", "", "y", "", ""]])
+    assert stems(quiz) == ["A [[1]] b [[2]]", "Which?"]
+    assert said(report) == [("warning", "read/gap", "C4"), ("warning", "read/gap", "D2")]
+
+
+def test_a_mark_without_a_row_is_said() -> None:
+    _, report = read_csv(
+        [HEADER, ["", "", "", "A [[1]] b [[2]]", *[""] * 5], ["", "", "1", *[""] * 3, "x", "", ""]],
+    )
+    assert [one.message for one in report] == ['the text has the gap "2", and no row says how it is answered.']
+
+
+def test_rows_of_gaps_below_another_question_are_said_at_the_first_of_them() -> None:
+    _, report = read_csv(
+        [HEADER, ["", "single", "", "Which?", "a", "b", "A", "", ""], ["", "", "1", *[""] * 3, "x", "", ""]]
+    )
+    assert said(report) == [("warning", "read/unused-field", "C3")]
+
+
+def test_a_row_of_a_gap_that_says_nothing_is_said_once() -> None:
+    _, report = read_csv([HEADER, ["", "", "", "A [[1]]", *[""] * 5], ["", "", "1", *[""] * 6]])
+    assert said(report) == [("error", "read/gap", "C3")]
+
+
+def test_a_gap_that_is_there_twice_is_told_what_to_do() -> None:
+    gap = ["", "", "1", *[""] * 3, "x", "", ""]
+    _, report = read_csv([HEADER, ["", "", "", "A [[1]]", *[""] * 5], gap, gap])
+    (one,) = report
+    assert (one.code, one.advice is not None) == ("read/duplicate-id", True)
