@@ -312,6 +312,8 @@ def gaps(*names: str) -> ClozeInteraction:
         ),
         ("[[a]] is here.", gaps("a", "b"), 'the text has no place for the answer of gap "b".'),
         ("[[a]] и [[b]] и [[c]].", gaps("a"), 'there is no answer for gaps "b" and "c" in the text.'),
+        ("[[a]] is here.", gaps("b"), 'the text has no place for the answer of gap "b".'),  # as many marks as answers
+        ("[[(1)]] is here.", gaps("(1)"), 'no mark in a text can have the name of gap "(1)".'),
     ],
 )
 def test_pairs(stem, interaction, message):

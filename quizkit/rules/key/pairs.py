@@ -27,6 +27,7 @@ from collections.abc import Iterator, Sequence
 
 from quizkit.model import ClozeInteraction, GapMatchInteraction, Item, MatchInteraction, OrderInteraction
 from quizkit.richtext import gaps as marked_gaps
+from quizkit.richtext.tree import GAP
 from quizkit.rules import Context, Finding, LocalText, rule
 from quizkit.rules._normal import meaning
 from quizkit.rules._phrasing import listed, quoted
@@ -67,11 +68,15 @@ def _unmatched(context: Context, answered: Sequence[str]) -> Iterator[Finding]:
     for wording in context.wordings("stem"):
         for text in wording.texts:
             marked = marked_gaps(text.text)
-            if len(set(marked)) == len(answered) or not answered or text.is_blank:
+            if set(marked) == set(answered) or not answered or text.is_blank:
                 continue
             lacking = [quoted(name) for name in answered if name not in marked]
             unanswered = [quoted(name) for name in dict.fromkeys(marked) if name not in answered]
-            if lacking:
+            impossible = [quoted(name) for name in answered if GAP.fullmatch(f"[[{name}]]") is None]
+            if impossible:
+                message = f"no mark in a text can have the name of {_gaps(impossible)}."
+                advice = "Name gaps with letters, digits, spaces, dots, colons, hyphens and underscores."
+            elif lacking:
                 message = f"the text has no place for the answer of {_gaps(lacking)}."
                 advice = "Mark the place in the text with two square brackets on each side of the gap's name."
             else:
