@@ -4,6 +4,7 @@ Nothing heavy is imported until a command runs, so that ``quizkit --help`` answe
 """
 
 import os
+import signal
 import sys
 from contextlib import suppress
 from typing import NoReturn
@@ -39,6 +40,7 @@ def program() -> NoReturn:
     To let go of a large bank piece by piece, as Python does at its end, takes as long as judging it.
     """
     code: object = 0
+    signal.signal(signal.SIGTERM, _stopped)
     try:
         main()
     except SystemExit as leaving:
@@ -47,6 +49,11 @@ def program() -> NoReturn:
         with suppress(OSError, ValueError):
             stream.flush()
     os._exit(code if isinstance(code, int) else int(code is not None))
+
+
+def _stopped(_signal: int, _frame: object) -> NoReturn:
+    """End as by an exception, so that no file is left that waits to be moved into its place."""
+    sys.exit(143)
 
 
 def main() -> None:

@@ -4,6 +4,7 @@ import json
 import re
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -430,3 +431,33 @@ class TestSplit:
     def test_nothing_is_split_into_parts_of_nothing(self, run: Run, tmp_path: Path) -> None:
         (tmp_path / "q.yaml").write_text(bank(3), "utf-8")
         assert run("export", "q.yaml", "--to", "gift", "--split", "0").exit_code == 2
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows ends a program without asking it")
+def test_a_program_that_is_told_to_stop_leaves_nothing(tmp_path: Path) -> None:
+    """It is stopped when the first of many files waits to be moved into its place."""
+    for number in range(200):
+        (tmp_path / f"{number:03}.yaml").write_text(
+            "questions:\n- question: Is it?\n  type: true/false\n  answer: yes\n"
+        )
+    out = tmp_path / "out"
+    command = [
+        sys.executable,
+        "-m",
+        "quizkit",
+        "export",
+        str(tmp_path),
+        "--to",
+        "qti30,canvas,gift",
+        "--out",
+        f"{out}/",
+    ]
+    started = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    for _ in range(3000):
+        if out.is_dir() and any(out.iterdir()):
+            break
+        time.sleep(0.01)
+    started.terminate()
+    started.communicate()
+    assert started.returncode == 143
+    assert not out.exists() or list(out.iterdir()) == []

@@ -10,7 +10,7 @@ from quizkit.formats.yaml.write import write
 _HEAD = """\
 # A quiz to fill in: write over the examples, and delete those that you do not need.
 # Check it:            quizkit lint quiz.yaml
-# Write it for yours:  quizkit export quiz.yaml --to canvas   (or moodle-xml, gift, qti21, ...)
+# Write it for yours:  quizkit export quiz.yaml --to moodle-xml   (or canvas, gift, qti21, ...)
 # Texts are Markdown: *emphasis*, **strong**, `code`, $formulas$, ![description](picture.png).
 
 """
