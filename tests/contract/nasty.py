@@ -126,6 +126,7 @@ def _items() -> dict[str, Item]:
     add("audio", en('Listen: <audio src="snd/a b.mp3" controls=""></audio>', "html"), pick("a", "b"))
     add("same options", "Which?", pick("same", "same", "other", right=(2,)))
     add("image option", "Which picture?", pick(md("![a dot](<img/Η εικόνα μου.png>)"), "none of them"))
+    add("lost picture", md("Which? ![a map](<img/my fig #1.png>) ![a dot](<b 100%?x.png>)"), pick("a", "b"))
     add("letters", "Which?", pick("B", "A", "2", "1", right=(1,)))
     add("long stem", "x" * 16_385, pick("a", "b"))
     add("no points", "Which?", pick("a", "b"), points=Decimal(0))
@@ -308,6 +309,7 @@ SAID = _table(
         "image": {"gift": "loss/images"},
         "audio": {"gift": "loss/images"},
         "image option": {"gift": "loss/images"},
+        "lost picture": {"gift": "loss/images"},
         # Canvas replaces a stem of more than 16,384 characters by an error text
         "long stem": {"canvas": "refused/too-long"},
         # a question of a GIFT file counts 1

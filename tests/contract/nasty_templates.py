@@ -37,6 +37,7 @@ _ROWS: Mapping[str, Mapping[str, str]] = {
     "audio": {"games brightspace blackboard": "loss/images"},
     "same options": {"gimkit": "loss/option-order"},
     "image option": {"games brightspace blackboard": "loss/images"},
+    "lost picture": {"games brightspace blackboard": "loss/images"},
     "letters": {"gimkit": "loss/option-order"},
     # only Kahoot says how long a question may be
     "long stem": {"kahoot": "refused/too-long"},

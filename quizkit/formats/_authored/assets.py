@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 from html import escape
 from typing import TypeVar
-from urllib.parse import unquote_to_bytes
+from urllib.parse import unquote, unquote_to_bytes
 
 from quizkit.diagnostics import Report
 from quizkit.formats._authored.complaints import quoted
@@ -20,6 +20,9 @@ from quizkit.source import MAX_SIBLING_BYTES, Source
 _DATA = re.compile(r"data:([\w.+-]+/[\w.+-]+)?((?:;[\w.=+-]+)*),", re.ASCII | re.IGNORECASE)
 _LOCAL_IMAGE = re.compile(r"!\[[^\[\]\n]{0,200}\]\(<?(?:[A-Za-z]:[\\/]|file:)[^()\n]{1,300}\)")
 """An image of Markdown that is none, since it would have to come from somebody's computer."""
+
+_MEANING = re.compile("[#?]|%(?:23|25|3F)", re.IGNORECASE)
+"""Signs of an address that may belong to a file's name; such an address keeps its escapes (see ``urls.as_path``)."""
 
 _N = TypeVar("_N", bound=Node)
 
@@ -74,7 +77,8 @@ def with_assets(quiz: Quiz, source: Source, report: Report) -> Quiz:
     """The quiz with the files that its texts show, read from beside the source.
 
     A file that is not there is an error at the text that shows it. An image that is written into the text itself
-    (``data:image/png;base64,...``) becomes a file, and the text refers to it.
+    (``data:image/png;base64,...``) becomes a file, and the text refers to it. A file whose name holds a sign that means
+    something in an address (``fig #1.png``) is found by its whole name, and goes by a plain one.
     """
     shelf = _Shelf(quiz, source, report)
     sections = []
@@ -97,42 +101,50 @@ class _Shelf:
         self._source = source
         self._report = report
         self._missing: set[str] = set()
-        self._unpacked: dict[str, str] = {}
+        self._renamed: dict[str, str] = {}
 
     def item(self, item: Item, name: str) -> Item:
         if isinstance(item.interaction, HotspotInteraction) and is_file(item.interaction.image):
-            self._fetch(item.interaction.image, item.interaction.location or item.location, name)
+            interaction = item.interaction
+            self._fetch(interaction.image, interaction.location or item.location, name)
+            image = self._renamed.get(interaction.image, interaction.image)
+            item = item.replaced(interaction=interaction.replaced(image=image))
         return self.node(item, name)
 
     def node(self, node: _N, name: str | None) -> _N:
-        inline = False
+        renamed = False
         self._look_for_local_images(node, name)
         for text in _showing(node):
             for address in (*(image.src for image in images(text)), *(file.src for file in media(text))):
                 at = text.location or getattr(node, "location", None)
                 if scheme(address) == "data":
-                    inline = self._unpack(address, at, name) or inline
+                    renamed = self._unpack(address, at, name) or renamed
                 elif is_file(address):
                     self._fetch(address, at, name)
+                    renamed = renamed or address in self._renamed
                 elif is_on_the_site(address):
                     self._say_on_the_site(address, at, name)
-        return with_texts(node, self._taken_out) if inline else node
+        return with_texts(node, self._with_new_names) if renamed else node
 
     def _fetch(self, path: str, at: Location | None, name: str | None) -> None:
-        if path in self.assets or (path in self._missing):
+        if path in self.assets or path in self._missing or path in self._renamed:
             return
-        data = self._source.sibling(path)
+        file = unquote(path) if _MEANING.search(path) else path
+        data = self._source.sibling(file)
         if data is None:
             self._missing.add(path)
             self._report.error(
                 "read/missing-image",
-                f"the file {quoted(path)} is not there.",
+                f"the file {quoted(file)} is not there.",
                 at=at,
                 item=name,
                 advice="Put it beside the quiz, under exactly this name, or take it out of the text.",
             )
             return
-        self.assets[path] = Asset(name=path, media_type=media_type_of(path), data=data)
+        plain = _plain_name(file)
+        if plain != path:
+            self._renamed[path] = plain
+        self.assets[plain] = Asset(name=plain, media_type=media_type_of(plain), data=data)
 
     def _say_on_the_site(self, path: str, at: Location | None, name: str | None) -> None:
         if path not in self._missing:
@@ -157,10 +169,10 @@ class _Shelf:
                         advice="Put the file beside the quiz, and write its name alone in the round brackets.",
                     )
 
-    def _taken_out(self, localized: Localized) -> Localized:
+    def _with_new_names(self, localized: Localized) -> Localized:
         texts = {
-            language: map_sources(text, lambda address: self._unpacked.get(address, address))
-            if "data:" in text.source.lower()
+            language: map_sources(text, lambda address: self._renamed.get(address, address))
+            if text.markup != "plain"
             else text
             for language, text in localized.texts.items()
         }
@@ -171,7 +183,7 @@ class _Shelf:
 
         What can't be unpacked is an error, and stays in the text as it is.
         """
-        if address in self._unpacked:
+        if address in self._renamed:
             return True
         file = unpacked(address)
         if file is None:
@@ -184,8 +196,18 @@ class _Shelf:
             )
             return False
         self.assets.setdefault(file.name, file)
-        self._unpacked[address] = file.name
+        self._renamed[address] = file.name
         return True
+
+
+def _plain_name(file: str) -> str:
+    """A name without signs that mean something in an address, and like no other file's."""
+    if not _MEANING.search(file):
+        return file
+    folder, slash, name = file.rpartition("/")
+    stem, dot, ending = name.rpartition(".") if "." in name else (name, "", "")
+    digest = sha256(file.encode()).hexdigest()[:8]
+    return re.sub("[#?%]", "-", f"{folder}{slash}{stem}-{digest}{dot}{ending}")
 
 
 def unpacked(address: str) -> Asset | None:

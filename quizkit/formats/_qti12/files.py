@@ -61,7 +61,7 @@ class Files:
                     at=self._place,
                     advice="Export the package again, with its files.",
                 )
-            return source if source.startswith("/") else path
+            return source if source.startswith("/") or "?" in source or "#" in source else path
         return self._take(member) or path
 
     def _member(self, path: str, folder: str) -> str | None:

@@ -43,6 +43,40 @@ def test_a_missing_file_is_said_once_at_the_text() -> None:
     assert (found.code, found.location, found.item) == ("read/missing-image", Location("quiz.md", 7), "question 1")
 
 
+@pytest.mark.parametrize(
+    ("written", "file"),
+    [
+        ("![a](<img/fig #1.png>)", "img/fig #1.png"),
+        ("![a](img/fig%20%231.png)", "img/fig #1.png"),
+        ("![a](fig#1.png)", "fig#1.png"),
+        ("![a](<50% off?.png>)", "50% off?.png"),
+    ],
+)
+def test_a_name_with_signs_that_mean_something_in_an_address(written: str, file: str) -> None:
+    """A browser ends a file's name at # and ?, wherever the file lies: so it goes by a name without them."""
+    report = Report()
+    found = with_assets(quiz(item(f"{written} {written}")), Source("quiz.md", b"", sibling={file: PNG}.get), report)
+    assert not list(report)
+    (asset,) = found.assets
+    assert (asset.media_type, asset.data) == ("image/png", PNG)
+    assert not set("#?%") & set(asset.name)
+    (stem,) = next(found.items()).stem.texts.values()
+    assert [image.src for image in images(stem)] == [asset.name, asset.name]
+
+
+def test_two_names_that_differ_in_such_a_sign_stay_two() -> None:
+    files = {"a#.png": PNG, "a?.png": PNG + b"2"}
+    found = with_assets(quiz(item("![](a#.png) ![](a?.png)")), Source("quiz.md", b"", sibling=files.get), Report())
+    assert sorted(asset.data for asset in found.assets) == sorted(files.values())
+
+
+def test_a_missing_file_is_called_as_people_call_it() -> None:
+    report = Report()
+    with_assets(quiz(item("![a](<img/fig #1.png>)")), source(), report)
+    (found,) = report
+    assert found.message == 'the file "img/fig #1.png" is not there.'
+
+
 def test_files_of_the_quiz_and_of_the_web_are_not_looked_for() -> None:
     mine = Asset(name="a.png", media_type="image/png", data=PNG)
     report = Report()
