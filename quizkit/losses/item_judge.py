@@ -272,7 +272,7 @@ class ItemJudge:
         about.lose(
             "stimulus",
             f"{self.target.title} has no place for a text that several questions share.",
-            "It is repeated at the head of each of them.",
+            f"It is repeated at the head of each of them{'' if stimulus.title is None else ', without its title'}.",
         )
         texts = {language: _joined(stimulus.text.get(language), text) for language, text in item.stem.items()}
         return item.replaced(stimulus=None, stem=item.stem.replaced(texts=texts))

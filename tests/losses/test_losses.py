@@ -216,6 +216,13 @@ def test_a_shared_text_is_repeated() -> None:
     assert the_item(result).stem.texts["en"].source == "<p>A long passage.</p><p>Which one is it?</p>"
 
 
+def test_the_title_of_a_repeated_text_is_not_lost_in_silence() -> None:
+    sample = FEATURES["stimulus"]
+    (passage,) = sample.stimuli
+    (said,) = fitted(sample.replaced(stimuli=(passage.replaced(title=en("A story")),))).diagnostics
+    assert said.advice == "It is repeated at the head of each of them, without its title."
+
+
 def both(english: str, greek: str) -> Localized:
     return Localized(texts={"en": Text(source=english), "el": Text(source=greek)})
 
