@@ -114,6 +114,7 @@ FORMAT = Format(
         plain_match=True,
         cloze_points="sum",
         refuses=deferred("quizkit.formats.moodle_xml.refusals:refusals"),
+        cautions=deferred("quizkit.formats.moodle_xml.cautions:cautions"),
     ),
     contexts=(*CONTEXTS, NO_CONTEXT),
     next_step="In Moodle, open the question bank, choose Import and then Moodle XML format.",

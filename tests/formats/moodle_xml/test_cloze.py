@@ -239,3 +239,23 @@ class TestWriting:
         exported = api.export(quiz(one), "moodle-xml")
         assert exported.data is None
         assert {d.code for d in exported.diagnostics} == {"refused/by-target"}
+
+
+class TestDropDowns:
+    """In a drop-down list browsers show words alone; as radio buttons (_V, _H) or check boxes, options show all."""
+
+    @pytest.mark.parametrize(
+        ("gap", "codes"),
+        [
+            ("{1:MULTICHOICE:=\\(x\\)~y}", {"loss/drop-down"}),
+            ("{1:MULTICHOICE_S:=x~<b>y</b>}", {"loss/drop-down"}),
+            ("{1:MULTICHOICE_V:=\\(x\\)~<b>y</b>}", set()),
+            ("{1:MULTICHOICE_HS:=\\(x\\)~y}", set()),
+            ("{1:MULTIRESPONSE:=<b>x</b>~y}", set()),
+            ("{1:MULTICHOICE:=x~1 &lt; 2}", set()),
+        ],
+    )
+    def test_markup_in_a_list_is_said(self, gap: str, codes: set[str]) -> None:
+        exported = api.export(quiz(cloze(f"<p>{gap}</p>").item), "moodle-xml")
+        assert exported.data is not None
+        assert {one.code for one in exported.diagnostics if one.code != "loss/no-title"} == codes
