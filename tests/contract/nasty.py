@@ -111,6 +111,13 @@ def _items() -> dict[str, Item]:
         "Match.",
         MatchInteraction(pairs=(Pair(left=md("\\(a<b\\)"), right=en("less")), Pair(left=en("b"), right=en("a<b & c")))),
     )
+    add(
+        "marked right texts",
+        "Match.",
+        MatchInteraction(
+            pairs=(Pair(left=en("x -> y"), right=md("**a** `->` b")), Pair(left=en("y"), right=en("a > b & c")))
+        ),
+    )
     add("money", "$5 or $10? \\(5\\)", pick("$5", "$10", "5$ and 6$"))
     add("emoji", "🦉 and 👩‍👩‍👧 and מה שלומך? \u200fمرحبا", pick("🦉", "👩‍👩‍👧", "עברית", right=(2,)))
     add("zero width", "zero\u200bwidth soft\xadhyphen no\xa0break", pick("a\u200bb", "ab", right=(1,)))
@@ -162,6 +169,17 @@ def _items() -> dict[str, Item]:
         "names of gaps",
         "[[first name]] and [[a.b]] and [not a gap]",
         ClozeInteraction(gaps=(Gap(id="first name", interaction=typed("x")), Gap(id="a.b", interaction=typed("y")))),
+        points=Decimal(2),
+    )
+    add(
+        "marked lists",
+        "[[a]] and [[b]]",
+        ClozeInteraction(
+            gaps=(
+                Gap(id="a", interaction=pick(md("\\(x^2\\)"), md("**y**"))),
+                Gap(id="b", interaction=pick("x > y", "}~#=")),
+            )
+        ),
         points=Decimal(2),
     )
     add(
@@ -303,6 +321,9 @@ SAID = _table(
     {
         # Canvas shows True and False in English whatever is written
         "greek true or false": {"canvas": "loss/true-false-words"},
+        # Classic lists right texts as they are written, and New Quizzes reads them as HTML
+        "maths of a match": {"canvas": "loss/right-signs"},
+        "marked right texts": {"canvas moodle": "loss/markup"},
         # every answer that Canvas lists is right
         "told answers": {"canvas": "loss/partial-credit"},
         # GIFT carries no files
@@ -329,6 +350,8 @@ SAID = _table(
         # a text in Canvas has gaps of one kind, and none for numbers; GIFT has no texts with gaps
         "all gaps": {"canvas": "refused/gap-number", "gift": "refused/interaction"},
         "names of gaps": {"gift": "refused/interaction"},
+        # a drop-down list shows words alone; Moodle takes the rest, and no browser shows it
+        "marked lists": {"canvas qti": "loss/markup", "moodle-xml": "loss/drop-down", "gift": "refused/interaction"},
         "heavy gap": {"canvas": "loss/gap-weights", "gift": "refused/interaction"},
         "told pairs": {"qti moodle": "loss/pair-feedback"},
         "order of 2": {"canvas gift": "refused/interaction"},

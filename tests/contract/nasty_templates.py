@@ -13,12 +13,15 @@ NO_ID = frozenset((*GROUPS["games"], "blackboard"))
 """Where a question's id has no place, which is said of each question that is written."""
 
 _NO_OPTIONS = (
-    "maths of a match", "at least", "from to", "odd numbers", "unit", "all gaps", "names of gaps", "heavy gap",
+    "maths of a match", "marked right texts", "at least", "from to", "odd numbers", "unit", "all gaps", "names of gaps",
+    "marked lists", "heavy gap",
     "repeated rights", "told pairs", "order of 2", "order of 12", "files",
 )  # fmt: skip
 _TYPED = ("capitals", "accents", "told answers", "essay")
 _NOWHERE = ("hotspot", "words in a text", "words to drag", "formula", "text alone")
-_NUMBERS_OR_GAPS = ("at least", "from to", "odd numbers", "unit", "all gaps", "names of gaps", "heavy gap")
+_NUMBERS_OR_GAPS = (
+    "at least", "from to", "odd numbers", "unit", "all gaps", "names of gaps", "marked lists", "heavy gap",
+)  # fmt: skip
 
 _ROWS: Mapping[str, Mapping[str, str]] = {
     # only true or false in the author's own words is a choice of two; the others show their own, which mean the same
@@ -69,6 +72,7 @@ _ROWS: Mapping[str, Mapping[str, str]] = {
     # gaps in Blackboard are typed, and their names are plain
     "all gaps": {"blackboard": "loss/points refused/gap-list refused/gap-number"},
     "names of gaps": {"blackboard": "loss/points refused/by-target"},
+    "marked lists": {"blackboard": "loss/points refused/gap-list"},
     "heavy gap": {"blackboard": "loss/points loss/gap-weights"},
     "repeated rights": {"blackboard": "loss/distractors refused/by-target"},
     "told pairs": {"brightspace blackboard": "loss/pair-feedback"},

@@ -38,7 +38,7 @@ from quizkit.richtext import canonical, map_sources, to_plain
 from quizkit.scoring import has_key, score
 from quizkit.words import is_false_word, is_true_word
 
-TEXT = ("markup", "images", "control-character", "math", "unseen")
+TEXT = ("markup", "drop-down", "images", "control-character", "math", "unseen")
 """What may be said of any text."""
 
 WORTH = ("partial-credit", "negative-credit", "all-or-nothing", "same-answer", "empty-answer", "empty-range")
@@ -66,8 +66,8 @@ SAYS: Mapping[str, Sequence[str]] = {
     "fixed": ("fixed-choice",),
     "shuffle": ("shuffle",),
     "unit": ("numeric-unit",),
-    "pairs": TEXT,
-    "distractors": ("distractors", *TEXT),
+    "pairs": ("right-signs", *TEXT),
+    "distractors": ("distractors", "right-signs", *TEXT),
     "entries": TEXT,
     "areas": TEXT,
     "weights": ("gap-weights",),

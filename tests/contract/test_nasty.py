@@ -17,9 +17,11 @@ from quizkit.model import (
     NumericInteraction,
     Quiz,
     Section,
+    Text,
     TextEntryInteraction,
 )
 from quizkit.registry import get_format
+from quizkit.richtext import to_plain
 from quizkit.source import Source
 from tests.formats.canvas.classic import classic, meaning, meaning_of
 from tests.formats.canvas.support import NAMESPACE, assessment
@@ -88,6 +90,11 @@ def shown(text: Localized) -> str:
     return meaning_of(text.first()[1])
 
 
+def listed(text: Localized) -> str:
+    """A right text, whose markup Classic would list as its source."""
+    return meaning_of(Text(source=to_plain(text.first()[1])))
+
+
 def test_canvas_classic_shows_and_marks_what_the_author_wrote() -> None:
     result = api.export(quiz(*ITEMS.values()), "canvas")
     assert result.data is not None
@@ -122,8 +129,8 @@ def facts_of(item: Item) -> dict[str, object]:
         case NumericInteraction(answers=numbers):
             facts["numbers"] = len(numbers)
         case MatchInteraction(pairs=pairs, distractors=distractors):
-            facts["pairs"] = [(shown(pair.left), shown(pair.right)) for pair in pairs]
-            facts["matches"] = sorted({shown(pair.right) for pair in pairs} | set(map(shown, distractors)))
+            facts["pairs"] = [(shown(pair.left), listed(pair.right)) for pair in pairs]
+            facts["matches"] = sorted({listed(pair.right) for pair in pairs} | set(map(listed, distractors)))
         case ClozeInteraction(gaps=gaps):
             facts["blanks"] = len(gaps)
     return facts

@@ -54,6 +54,7 @@ FORMAT = Format(
         true_false="english",
         limits=Limits(stem=MAX_STEM, title=MAX_TITLE, max_choices=500),
         several_right="shares",
+        plain_match=True,  # Classic lists right texts in a drop-down, where markup is shown as its source (its source)
         plain_gaps=True,
         gaps=GAP_KINDS,
         mixed_gaps=False,
@@ -61,6 +62,7 @@ FORMAT = Format(
         pick_titles=True,
         timings=frozenset(("after_attempt", "never")),
         refuses=deferred("quizkit.formats.canvas.refusals:refusals"),
+        cautions=deferred("quizkit.formats.canvas.refusals:cautions"),
     ),
     says=frozenset(("canvas/pick", "canvas/true-false", "canvas/weight")),
     next_step=(

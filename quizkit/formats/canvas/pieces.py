@@ -1,5 +1,6 @@
 """The elements that the items of all types are made of."""
 
+from html import unescape
 from typing import NamedTuple
 
 from quizkit.formats._xml import xml_text
@@ -54,6 +55,11 @@ def equal(value: object, respident: str = "response1") -> str:
 def plain_material(words: str) -> str:
     """Words that no importer could take for markup."""
     return f'<material><mattext texttype="text/plain">{xml_text(words)}</mattext></material>'
+
+
+def reads_alike(source: str) -> bool:
+    """Whether a text says the same as plain text and as HTML: New Quizzes reads both as HTML."""
+    return unescape(source) == source and "<" not in source and "\n" not in source
 
 
 def added(parts: int) -> str:

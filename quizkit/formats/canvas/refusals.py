@@ -1,11 +1,20 @@
 """What Canvas would break or lose of a question although it knows the kind."""
 
 from collections.abc import Iterator
-from html import unescape
+from html import escape, unescape
 
 from quizkit.formats._qti.markers import without_place
 from quizkit.formats._qti12.numbers import number_text
-from quizkit.model import ALL_OF_IT, ChoiceInteraction, ClozeInteraction, FormulaInteraction, Item, TextEntryInteraction
+from quizkit.formats.canvas.pieces import reads_alike
+from quizkit.model import (
+    ALL_OF_IT,
+    ChoiceInteraction,
+    ClozeInteraction,
+    FormulaInteraction,
+    Item,
+    MatchInteraction,
+    TextEntryInteraction,
+)
 from quizkit.richtext import to_html, to_plain
 
 _MOST_DECIMALS = 15
@@ -22,6 +31,27 @@ def refusals(item: Item) -> Iterator[Refusal]:
             yield from _gaps(interaction)
         case FormulaInteraction() as interaction:
             yield from _formula(item, interaction)
+        case MatchInteraction(pairs=pairs) if not all(to_plain(pair.right.first()[1]).strip() for pair in pairs):
+            yield "a right text has no words, and Canvas lists words alone.", "Write what it says, or swap the sides."
+
+
+def cautions(item: Item) -> Iterator[tuple[str, str, str]]:
+    """What should be known of an item that is written as it is.
+
+    New Quizzes reads a right text as HTML whatever it is, so a ``<`` is escaped; Classic lists what is written as it
+    stands (both measured).
+    """
+    if not isinstance(item.interaction, MatchInteraction):
+        return
+    for text in (*(pair.right for pair in item.interaction.pairs), *item.interaction.distractors):
+        words = to_plain(text.first()[1])
+        if not reads_alike(words):
+            yield (
+                "right-signs",
+                f'Classic Quizzes show the right text "{words[:60]}" as "{escape(words, quote=False)[:80]}".',
+                "Write the sign in words, or swap the sides: left texts are shown as they are.",
+            )
+            return
 
 
 def _gaps(interaction: ClozeInteraction) -> Iterator[Refusal]:

@@ -6,7 +6,6 @@ comments say which of them wants what.
 
 from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
-from html import unescape
 from typing import Any
 
 from quizkit.formats._qti12.idents import safe_ident
@@ -33,6 +32,7 @@ from quizkit.formats.canvas.pieces import (
     field,
     link,
     plain_material,
+    reads_alike,
 )
 from quizkit.formats.canvas.write_gaps import gaps_body
 from quizkit.model import (
@@ -214,10 +214,11 @@ class ItemWriter:
         return Body("matching_question", "".join(responses), "".join(conditions), "".join(feedback), asked=False)
 
     def _target(self, text: Text) -> str:
-        """A right text. Classic lists it as it stands, so an ``&`` that nothing can mistake stays one character."""
-        if text.markup == "plain" and "&" in text.source and _reads_alike(text.source):
+        """A right text. Classic lists it as it stands, so what nothing can mistake for HTML stays as it is."""
+        html = self.html(text)
+        if text.markup == "plain" and html != xml_text(text.source) and reads_alike(text.source):
             return plain_material(text.source)
-        return _html_material(self.html(text))
+        return _html_material(html)
 
 
 def _only(text: Localized) -> Text:
@@ -227,11 +228,6 @@ def _only(text: Localized) -> Text:
 
 def _html_material(html: str) -> str:
     return f'<material><mattext texttype="text/html">{html}</mattext></material>'
-
-
-def _reads_alike(source: str) -> bool:
-    """Whether a text says the same as plain text and as HTML: New Quizzes reads both as HTML."""
-    return unescape(source) == source and not any(special in source for special in "<\\$\n")
 
 
 def _head(item: Item, body: Body) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from lxml import etree
 
+from quizkit import api
 from quizkit.formats._archive import packaged_names
 from quizkit.formats._qti12.idents import safe_ident
 from quizkit.model import (
@@ -17,6 +18,7 @@ from quizkit.model import (
     ChoiceInteraction,
     ExtendedText,
     Item,
+    Localized,
     MatchInteraction,
     NoInteraction,
     NumericAnswer,
@@ -163,7 +165,7 @@ class TestPackage:
             if text.get("texttype") == "text/html":
                 etree.fromstring(f"<div>{text.text or ''}</div>")  # numeric entities only, well formed
             else:
-                assert text.text == "R&D"  # a match is listed unrendered
+                assert text.text in ("R&D", "a -> b")  # a match is listed unrendered
         stem = values(assessment(package), ".//q:item/q:presentation/q:material/q:mattext")[0]
         assert "\\(x&lt;5\\)" in stem
 
@@ -278,10 +280,33 @@ class TestItems:
         idents = [label.get("ident", "") for label in element.iter("{*}response_label")][:30]
         assert len({re.search("[0-9]+", ident)[0] for ident in idents}) == 30  # type: ignore[index]
 
-    @pytest.mark.parametrize(("text", "shown"), [("R&D", "R&D"), ("a &lt; b", "a &amp;lt; b"), ("1 < 2", "1 &lt; 2")])
+    @pytest.mark.parametrize(
+        ("text", "shown"),
+        [
+            *((same, same) for same in ("R&D", "a -> b", "a  b", "\\(x > 2\\)", "$5 & $6", "C:\\n")),
+            ("a &lt; b", "a &amp;lt; b"),
+            ("1 < 2", "1 &lt; 2"),
+        ],
+    )
     def test_a_match_is_listed_as_it_reads(self, text: str, shown: str) -> None:
         told = classic(written_item(item(MatchInteraction(pairs=(Pair(left=en("l"), right=en(text)),)))))
         assert told["matches"] == [shown]
+
+    @pytest.mark.parametrize(
+        ("right", "codes"),
+        [
+            (en("a -> b"), []),
+            (en("a < b"), ["loss/right-signs"]),
+            (en("&lt;"), ["loss/right-signs"]),
+            (en("**a**", "markdown"), ["loss/markup"]),
+            (en("![a dot](dot.png)", "markdown"), ["loss/markup"]),
+            (en("![](dot.png)", "markdown"), ["loss/markup", "refused/by-target"]),
+        ],
+    )
+    def test_what_a_list_of_right_texts_cannot_show_is_said(self, right: Localized, codes: list[str]) -> None:
+        pairs = (Pair(left=en("l"), right=right), Pair(left=en("m"), right=en("n")))
+        result = api.export(quiz(item(MatchInteraction(pairs=pairs))), "canvas")
+        assert [one.code for one in result.diagnostics if one.code.startswith(("loss/", "refused/"))] == codes
 
     def test_a_text_without_a_question_counts_nothing(self) -> None:
         sample = item(NoInteraction(), points=Decimal(3))
