@@ -310,6 +310,18 @@ def gaps(*names: str) -> ClozeInteraction:
             matched("el", ("Ελλάδα", "Αθήνα"), ("ελλάδα", "Θήβα")),
             'the left side of pair 1 and the left side of pair 2 are the same: "ελλάδα".',
         ),
+        (
+            "Match.",
+            matched("en", ("Greece", "Athens"), ("Italy", "Rome")).replaced(
+                distractors=(words("Paris"), words("Rome"), words("ROME"))
+            ),
+            'the right side of pair 2 and distractor 2 say the same: "Rome".',
+        ),
+        (
+            "Match.",
+            matched("en", ("Greece", "Athens"), ("Italy", "Rome")).replaced(distractors=(words("Bern"), words("Bern"))),
+            'distractor 1 and distractor 2 say the same: "Bern".',
+        ),
         ("[[a]] is here.", gaps("a", "b"), 'the text has no place for the answer of gap "b".'),
         ("[[a]] и [[b]] и [[c]].", gaps("a"), 'there is no answer for gaps "b" and "c" in the text.'),
         ("[[a]] is here.", gaps("b"), 'the text has no place for the answer of gap "b".'),  # as many marks as answers
@@ -325,6 +337,7 @@ def test_pairs(stem, interaction, message):
     ("stem", "interaction"),
     [
         ("Match.", matched("en", ("Greece", "Athens"), ("Italy", "Rome"))),
+        ("Match.", matched("en", ("cat", "animal"), ("dog", "animal"))),
         ("Σωστό ή λάθος;", matched("el", ("Ένα", "σωστό"), ("Δύο", "σωστό"))),
         ("Match.", MatchInteraction()),  # which key/missing says
         ("[[a]] и [[b]]", gaps("a", "b")),

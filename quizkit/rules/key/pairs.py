@@ -2,7 +2,8 @@
 
 Why:
     With one pair there is nothing to match, with one entry nothing to put in order. When two left sides are the same,
-    nobody can tell which right side belongs to which. A gap that does not stand in the text cannot be filled in, and a
+    nobody can tell which right side belongs to which. A distractor that says the same as a right side stands there
+    twice, and in some systems only one of the two earns the points. A gap that does not stand in the text cannot be filled in, and a
     mark in the text without an answer is shown to learners as it is.
 
 Bad:
@@ -29,7 +30,7 @@ from quizkit.model import ClozeInteraction, GapMatchInteraction, Item, MatchInte
 from quizkit.richtext import gaps as marked_gaps
 from quizkit.richtext.tree import GAP
 from quizkit.rules import Context, Finding, LocalText, rule
-from quizkit.rules._normal import meaning
+from quizkit.rules._normal import exact, meaning
 from quizkit.rules._phrasing import listed, quoted
 
 
@@ -41,6 +42,7 @@ def check(item: Item, context: Context) -> Iterator[Finding]:
             if len(pairs) == 1:
                 yield Finding("there is only one pair.", advice="Add another pair to match.")
             yield from _same_left_sides(context)
+            yield from _right_distractors(context)
         case OrderInteraction(entries=entries) if len(entries) == 1:
             yield Finding("there is only one entry.", advice="Add what comes before or after it.")
         case ClozeInteraction(gaps=gaps):
@@ -61,6 +63,21 @@ def _same_left_sides(context: Context) -> Iterator[Finding]:
                     path=text.path,
                     language=text.language,
                     advice="Say more in one of them, or put what belongs to it into one pair.",
+                )
+
+
+def _right_distractors(context: Context) -> Iterator[Finding]:
+    first: dict[tuple[str, str], LocalText] = {}
+    for wording in context.wordings("option"):
+        for text in () if wording.path.endswith(".left") else wording.texts:
+            before = first.setdefault((text.language, exact(text.text)), text)
+            if before is not text and not text.is_blank and not text.path.endswith(".right"):
+                yield Finding(
+                    f"{before.name} and {text.name} say the same: {quoted(text.plain)}.",
+                    at=text.at,
+                    path=text.path,
+                    language=text.language,
+                    advice="Take the distractor out, or change it.",
                 )
 
 
