@@ -149,25 +149,40 @@ def _take_truth_off_the_stem(item: AuthoredItem, complaints: Complaints) -> None
 
 _END_OF_STEM = 40
 _LETTERS_FOR_TRUE_OR_FALSE = frozenset("TFΣΛ")
+_OF_POWERS = "e^×*x·⋅"
+"""What stands in a number between its digits and the power of ten."""
+
+
+def other_meaning(item: AuthoredItem) -> str | None:
+    """What a text to type may mean without a type beside it: ``T`` and ``no`` a truth, ``1e-7`` a number."""
+    key = [written for written in item.key if written.text.strip()]
+    if len(key) != 1 or item.answers or item.options:
+        return None
+    word = key[0].text.strip()
+    if parse_number(word) is not None and any(sign in word.lower() for sign in _OF_POWERS):
+        return "numeric"
+    if len(word) == 1 and word.upper() not in _LETTERS_FOR_TRUE_OR_FALSE:
+        return None  # y and n, v and w are names of variables more often
+    return "true" if is_true_word(word) else "false" if is_false_word(word) else None
 
 
 def _doubt_the_word(item: AuthoredItem, complaints: Complaints) -> None:
-    """Say that an answer such as ``T`` or ``no`` is read as something to type, though it may mean true or false."""
-    key = [written for written in item.key if written.text.strip()]
-    if len(key) != 1 or item.answers or item.options:
+    """Say that an answer is read as something to type, though it may mean true, false or a number."""
+    meant = other_meaning(item)
+    if meant is None:
         return
-    word = key[0].text
-    if len(word.strip()) == 1 and word.strip().upper() not in _LETTERS_FOR_TRUE_OR_FALSE:
-        return  # y and n, v and w are names of variables more often
-    if is_true_word(word) or is_false_word(word):
-        meant = "true" if is_true_word(word) else "false"
-        complaints.warning(
-            "key/true-or-false",
-            f"the answer {quoted(word)} is read as a text to type, and may mean {meant}.",
-            at=key[0],
-            field="answer",
-            advice=f'If it does, write {meant}, or say the type: "true/false"; if not, say the type: "short answer".',
-        )
+    written = next(written for written in item.key if written.text.strip())
+    if meant == "numeric":
+        code, means, advice = "key/number", "a number", 'say the type: "numeric"'
+    else:
+        code, means, advice = "key/true-or-false", meant, f'write {meant}, or say the type: "true/false"'
+    complaints.warning(
+        code,
+        f"the answer {quoted(written.text)} is read as a text to type, and may mean {means}.",
+        at=written,
+        field="answer",
+        advice=f'If it does, {advice}; if not, say the type: "short answer".',
+    )
 
 
 def _is_plainly_number(text: str) -> bool:
@@ -181,7 +196,7 @@ def _is_plainly_number(text: str) -> bool:
     digits = bare.lstrip("+-\N{MINUS SIGN}")
     if not digits[:1].isdigit() or (digits[0] == "0" and digits[1:2].isdigit()) or "e" in digits.lower():
         return False
-    if any(sign in digits for sign in "^×*x·⋅"):  # students may be meant to type the power of ten
+    if any(sign in digits for sign in _OF_POWERS):  # students may be meant to type the power of ten
         return False
     return parse_numbers(bare, hyphen=False) is not None
 

@@ -8,7 +8,11 @@ from quizkit.model import (
     ChoiceInteraction,
     ExtendedText,
     Interaction,
+    Item,
+    Localized,
     NumericInteraction,
+    Quiz,
+    Section,
     TextEntryInteraction,
     UploadInteraction,
 )
@@ -76,6 +80,28 @@ def test_a_word_that_may_mean_true_is_said(word: str, meant: str) -> None:
     assert said == []
     assert isinstance(interaction, ChoiceInteraction)
     assert [choice.fraction for choice in interaction.choices] == ([1, 0] if meant == "true" else [0, 1])
+
+
+@pytest.mark.parametrize("written", ["1e-7", "1.5E10", "6.02 × 10^23", "3·10⁸"])
+def test_a_power_of_ten_that_may_be_a_number_is_said(written: str) -> None:
+    """Who types 0.0000001 where 1e-7 is the text that is accepted gets no point for it."""
+    interaction, said = question(f"answer: {written}")
+    assert isinstance(interaction, TextEntryInteraction)
+    assert [answer.text.first()[1].source for answer in interaction.answers] == [written]
+    assert said == [("warning", "key/number")]
+    assert question(f"answer: {written}, type: short answer") == (interaction, [])
+    number, said = question(f"answer: {written}, type: numeric")
+    assert isinstance(number, NumericInteraction)
+    assert said == []
+
+
+@pytest.mark.parametrize("word", ["T", "no", "1e-7"])
+def test_what_was_said_to_be_typed_is_not_doubted_when_it_is_read_again(word: str) -> None:
+    (before,), _ = read(f"language: en\nquestions: [{{question: Q?, answer: {word}, type: short answer}}]\n")
+    quiz = Quiz(language="en", sections=(Section(items=(Item(stem=Localized.of("Q?", "en"), interaction=before),)),))
+    exported = api.export(quiz, "yaml")
+    assert exported.data is not None
+    assert read(exported.data.decode()) == ([before], [])
 
 
 @pytest.mark.parametrize("word", ["y", "n", "v", "x", "5 km", "Athens"])

@@ -6,7 +6,7 @@ from typing import Any
 
 from quizkit.formats._authored.authored import AuthoredAnswer, AuthoredItem, Written
 from quizkit.formats._authored.document.outline import Blank, Row, Texts
-from quizkit.formats._authored.interactions import kind_by_shape
+from quizkit.formats._authored.interactions import kind_by_shape, other_meaning
 from quizkit.formats._authored.numbers import decimal_text, fraction_text
 from quizkit.formats._authored.typed import ANYTHING_ELSE
 from quizkit.model import (
@@ -58,7 +58,7 @@ def _typed(kind: str, values: list[Any], texts: Texts, authored: AuthoredItem) -
     if not values:
         authored.key = [Written("")]
     out: Outline = {}
-    if kind_by_shape(authored, texts.language) != kind:
+    if kind_by_shape(authored, texts.language) != kind or (kind == "short_answer" and other_meaning(authored)):
         out["type"] = kind
     if not values:
         out["answer"] = Blank("what is the right answer?")
