@@ -227,6 +227,8 @@ def test_the_player_scores_as_quizkit_does(session: dict[str, list[tuple[Case, P
 
 def test_each_kind_is_answered_right_and_wrong(session: dict[str, list[tuple[Case, Played]]]) -> None:
     for item in ITEMS:
+        if item.interaction.kind == "formula":  # test_computed_items answers these by the values that are shown
+            continue
         scores = {played.score for _, played in session[item.id or ""]}
         by_people = item.interaction.kind in {"extended_text", "upload", "none"}
         assert len(scores) >= (1 if by_people or item.points == 0 else 2), item.id

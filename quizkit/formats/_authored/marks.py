@@ -114,11 +114,16 @@ def doubt_marks(
     complaints.warning("read/mark", f"{what}{end}.", at=options[marked[0]].location, field="options", advice=advice)
 
 
-def keyed_by_marks(options: Sequence[AuthoredOption], complaints: Complaints) -> Sequence[AuthoredOption]:
-    """The options of a question without a key, keyed by the marks that some of them have, which is said."""
+def keyed_by_marks(
+    options: Sequence[AuthoredOption], complaints: Complaints, *, stars: bool = True
+) -> Sequence[AuthoredOption]:
+    """The options of a question without a key, keyed by the marks that some of them have, which is said.
+
+    ``stars`` says whether stars and weights may be marks, which may belong to the texts as well.
+    """
     marks = [mark if _is_sure(mark) or mark[:1] == "[" else "" for mark in _marks_of(options)]
     marked = [place for place, mark in enumerate(marks) if mark]
-    if not marked:
+    if not marked and stars:
         first = [next((text.source for text in option.text.texts.values()), "") for option in options]
         if are_stars_marks(first):
             return _keyed_by_stars(options, [star_of(text) for text in first], complaints)

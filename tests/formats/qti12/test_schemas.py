@@ -14,7 +14,9 @@ from .support import exported, members, quiz
 _SCHEMA_LOCATION = "{http://www.w3.org/2001/XMLSchema-instance}schemaLocation"
 GAP_KINDS = ("gap_match", "hottext")
 HELD = tuple(
-    item for item in ITEMS if item.interaction.kind not in GAP_KINDS and not (item.id or "").startswith("cloze")
+    item
+    for item in ITEMS
+    if item.interaction.kind not in {*GAP_KINDS, "formula"} and not (item.id or "").startswith("cloze")
 )
 CLOZE = tuple(item for item in ITEMS if (item.id or "").startswith(("cloze-texts", "cloze-one")))
 WHOLE = QUIZ.replaced(

@@ -110,6 +110,7 @@ def tamed(quiz: Quiz) -> Quiz:
     return quiz.replaced(sections=sections)
 
 
+@pytest.mark.filterwarnings("ignore:Generating overly large repr")  # it would hide what is wrong
 @pytest.mark.parametrize("name", ["csv", "xlsx"])
 @pytest.mark.parametrize("kind", INTERACTION_KINDS)
 def test_every_kind_comes_back(name: str, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
