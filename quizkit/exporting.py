@@ -82,7 +82,7 @@ def write_whole(quiz: Quiz, to: str, wishes: Wishes) -> Exported:
         parts, told = split(fitted.quiz, places, fitted.left_out, target)
         told = [*cuts, *told] if len(parts) > 1 else told
     said = [*fitted.diagnostics, *other_languages(quiz.language, languages_of(quiz), wishes, fmt), *told]
-    written = []
+    written, failed = [], False
     reader = reader_of(fmt)
     for part in parts:
         out = BytesIO()
@@ -92,9 +92,11 @@ def write_whole(quiz: Quiz, to: str, wishes: Wishes) -> Exported:
             return Exported(None, (*fitted.diagnostics, _empty(quiz)), 0, fitted.refused)
         said += say_large(part, len(data), target)
         if wishes.verify and reader is not None:
-            said += read_back(part, data, to, replace(fmt, read=reader))
+            wrong = read_back(part, data, to, replace(fmt, read=reader))
+            said += wrong
+            failed = failed or bool(wrong)
         written.append((data, sum(len(section.items) for section in part.sections)))
-    if any(diagnostic.code.startswith("bug/") for diagnostic in said):
+    if failed:
         return Exported(None, tuple(said), 0, fitted.refused)
     (first, count), *others = written
     more = tuple(Exported(data, (), items, 0) for data, items in others)

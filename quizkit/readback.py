@@ -20,29 +20,44 @@ _SAID_BEFORE = frozenset(
 
 
 def read_back(written: Quiz, data: bytes, name: str, fmt: Format, share: Share = ALL_QUESTIONS) -> list[Diagnostic]:
-    """A diagnostic for each of the first differences between a quiz and the file that was written of it.
+    """An error for each of the first differences between a quiz and the file that was written of it.
 
-    ``name`` is the format's. Of the questions only those of the ``share`` are read and compared.
+    ``name`` is the format's. Of the questions only those of the ``share`` are read and compared. A file with a question
+    that is too large to be read again is nobody's fault, but cannot be vouched for either.
     """
-    return [
-        Diagnostic(
-            code="bug/read-back",
-            severity=Severity.ERROR,
-            message=f"the {name} file does not say what the quiz says ({difference}), so it was not written.",
-            advice="This is a fault of quizkit, not of your quiz: please report it.",
-        )
-        for difference in _compared(written, data, fmt, share)
-    ]
-
-
-def _compared(written: Quiz, data: bytes, fmt: Format, share: Share) -> list[str]:
     assert fmt.read is not None
     assert fmt.capability is not None
-    report = Report()
+    report, different = Report(), list[str]()
     try:
         came_back = fmt.read(Source(f"written{fmt.suffix}", data, written.language, share=share), report)
         different = differences(written, came_back, fmt.capability)
     except Failure as error:
-        different = [str(error.diagnostic)]
+        if error.diagnostic.code == "read/limit":
+            report.add(error.diagnostic)
+        else:
+            different = [str(error.diagnostic)]
+    too_large = [said for said in report if said.code == "read/limit"]
+    if too_large:
+        return [_too_large(said, name) for said in too_large[:3]]
     errors = [said for said in report if said.severity is Severity.ERROR and said.code not in _SAID_BEFORE]
-    return different + [str(said) for said in errors[:3]]
+    return [_differs(name, what) for what in (*different, *map(str, errors[:3]))]
+
+
+def _differs(name: str, difference: str) -> Diagnostic:
+    return Diagnostic(
+        code="bug/read-back",
+        severity=Severity.ERROR,
+        message=f"the {name} file does not say what the quiz says ({difference}), so it was not written.",
+        advice="This is a fault of quizkit, not of your quiz: please report it.",
+    )
+
+
+def _too_large(said: Diagnostic, name: str) -> Diagnostic:
+    place = said.location.file if said.location is not None else None
+    limit = f"{place.partition('!')[2]}: {said.message}" if place and "!" in place else said.message
+    return Diagnostic(
+        code="refused/too-large",
+        severity=Severity.ERROR,
+        message=f"the {name} file would be too large to be read back and compared ({limit.rstrip('.')}).",
+        advice="Make the question shorter, or several of it.",
+    )

@@ -3,8 +3,8 @@
 Why:
     With one pair there is nothing to match, with one entry nothing to put in order. When two left sides are the same,
     nobody can tell which right side belongs to which. A distractor that says the same as a right side stands there
-    twice, and in some systems only one of the two earns the points. A gap that does not stand in the text cannot be filled in, and a
-    mark in the text without an answer is shown to learners as it is.
+    twice, and in some systems only one of the two earns the points. A gap that does not stand in the text cannot be
+    filled in, and a mark in the text without an answer is shown to learners as it is.
 
 Bad:
     questions:
