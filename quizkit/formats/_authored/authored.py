@@ -86,15 +86,13 @@ class AuthoredItem:
     messages. ``key`` is what stands as the answer, one entry for each value; a field that is there but empty is one
     empty entry. ``fixed`` names the options that keep their place, as a key does. ``order`` holds entries in the right
     order. ``interaction`` is set by a reader that has built it already; the fields of the answer are then not looked
-    at. ``unread`` says that something of the answer could not be read, which is in the report. ``key_has_place`` says
-    that there is a place for the key, if an empty one, so that a star before an option is no key.
+    at. ``unread`` says that something of the answer could not be read, which is in the report.
     """
 
     stem: Localized = field(default_factory=lambda: NO_TEXT)
     location: Location | None = None
     number: int | None = None
     path: str | None = None
-    key_has_place: bool = False
     id: str | None = None
     type: Written | None = None
     title: Localized | None = None

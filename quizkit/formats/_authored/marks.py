@@ -25,7 +25,9 @@ _BOLD = re.compile(r"\*\*[^*]+\*\*|__[^_]+__")
 _ARROW_OR_DASH = re.compile(r"<[-=]|[←⇐]|[-\N{EN DASH}\N{EM DASH}] \w{5,15}$")
 _FIRST_SIGNS = frozenset("*✓✔✅☑→[ ")
 _LAST_SIGNS = frozenset(")]✓✔✅☑ ")
-_CODE = re.compile(r"[&{};=\\`]|\*\*|\b(?:int|char|void|float|double|long)\b|\*[^\s*].*\*|\w\*\w|\*\)")
+_CODE = re.compile(
+    r"[&{};=\\`]|\*(?:args|argv|ptr|self|this)\b|\*\*|\b(?:int|char|void|float|double|long)\b|\*[^\s*].*\*|\w\*\w|\*\)"
+)
 _UNMISTAKABLE = ("✓", "✔", "✅", "☑", "←", "⇐")
 _NO_VERDICT = frozenset(
     (
@@ -114,16 +116,11 @@ def doubt_marks(
     complaints.warning("read/mark", f"{what}{end}.", at=options[marked[0]].location, field="options", advice=advice)
 
 
-def keyed_by_marks(
-    options: Sequence[AuthoredOption], complaints: Complaints, *, stars: bool = True
-) -> Sequence[AuthoredOption]:
-    """The options of a question without a key, keyed by the marks that some of them have, which is said.
-
-    ``stars`` says whether stars and weights may be marks, which may belong to the texts as well.
-    """
+def keyed_by_marks(options: Sequence[AuthoredOption], complaints: Complaints) -> Sequence[AuthoredOption]:
+    """The options of a question without a key, keyed by the marks that some of them have, which is said."""
     marks = [mark if _is_sure(mark) or mark[:1] == "[" else "" for mark in _marks_of(options)]
     marked = [place for place, mark in enumerate(marks) if mark]
-    if not marked and stars:
+    if not marked:
         first = [next((text.source for text in option.text.texts.values()), "") for option in options]
         if are_stars_marks(first):
             return _keyed_by_stars(options, [star_of(text) for text in first], complaints)

@@ -246,7 +246,6 @@ class RowReader:
         columns, texts = self.plan.keys, self._texts
         if not columns:
             return
-        item.key_has_place = True
         if item.options or item.pairs or item.order:
             item.key = [key for _, column in columns if (key := self._texts.written(row, column)) is not None]
             return

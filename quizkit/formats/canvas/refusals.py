@@ -13,6 +13,7 @@ from quizkit.model import (
     FormulaInteraction,
     Item,
     MatchInteraction,
+    Pair,
     TextEntryInteraction,
 )
 from quizkit.richtext import to_html, to_plain
@@ -31,8 +32,13 @@ def refusals(item: Item) -> Iterator[Refusal]:
             yield from _gaps(interaction)
         case FormulaInteraction() as interaction:
             yield from _formula(item, interaction)
-        case MatchInteraction(pairs=pairs) if not all(to_plain(pair.right.first()[1]).strip() for pair in pairs):
+        case MatchInteraction(pairs=pairs) if any(map(_is_wordless, pairs)):
             yield "a right text has no words, and Canvas lists words alone.", "Write what it says, or swap the sides."
+
+
+def _is_wordless(pair: Pair) -> bool:
+    """Whether a prompt's partner has no words, such as a picture. An exercise that is still blank may stay so."""
+    return bool(pair.left.first()[1].source.strip()) and not to_plain(pair.right.first()[1]).strip()
 
 
 def cautions(item: Item) -> Iterator[tuple[str, str, str]]:

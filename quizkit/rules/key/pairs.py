@@ -83,10 +83,9 @@ def _right_distractors(context: Context) -> Iterator[Finding]:
 
 def _unmatched(context: Context, answered: Sequence[str]) -> Iterator[Finding]:
     for wording in context.wordings("stem"):
-        for text in wording.texts:
-            marked = marked_gaps(text.text)
-            if set(marked) == set(answered) or not answered or text.is_blank:
-                continue
+        text = context.source(wording)  # what a translation lacks of it is said by language/gaps
+        marked = marked_gaps(text.text)
+        if set(marked) != set(answered) and answered and not text.is_blank:
             lacking = [quoted(name) for name in answered if name not in marked]
             unanswered = [quoted(name) for name in dict.fromkeys(marked) if name not in answered]
             impossible = [quoted(name) for name in answered if GAP.fullmatch(f"[[{name}]]") is None]
