@@ -68,8 +68,8 @@ def export_divided(quiz: Quiz, to: str, wishes: Wishes, jobs: int) -> Exported |
     among = min(jobs, count // MANY)
     if among < 2 or quiz.assets or not _can_divide(to, wishes, quiz.language):
         return None
-    divided = _divided(lambda share: Loaded(_only(quiz, share), None, ()), to, wishes, among)
-    return divided[1] if divided is not None else None
+    done = _divided(lambda share: Loaded(_only(quiz, share), None, ()), to, wishes, among)
+    return done[1] if done is not None else None
 
 
 def convert_divided(

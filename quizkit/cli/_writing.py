@@ -117,7 +117,7 @@ def _at_once(
     from quizkit import api
     from quizkit.diagnostics import Failure
     from quizkit.files import STDIN, open_source
-    from quizkit.loading import load
+    from quizkit.loading import load, read_named
 
     language = job.language or config.language
     alone = len(job.targets) == 1 and job.lang is None and job.profile is None and job.glossary is None
@@ -125,8 +125,7 @@ def _at_once(
         with suppress(Failure):  # what is wrong with the file is said below
             source = open_source(file.name, language, table)
             done = api.convert(source, job.targets[0], _wishes(job, None), jobs=jobs, from_format=job.from_format)
-            if done is not None:
-                return done
+            return done or (read_named(source, file, job.from_format), None)
     return load(file, job.from_format, language, table), None
 
 
