@@ -53,7 +53,7 @@ class _Part:
     named_by_items: bool
     languages: tuple[str, ...]
     known: dict[int, Known]
-    pieces: dict[str, Any]
+    pieces: dict[tuple[str, ...], Any]
 
     @property
     def around(self) -> object:
@@ -172,9 +172,9 @@ def _whole(parts: list[_Part], to: str, fmt: Format, wishes: Wishes, among: int)
     count = sum(first.counts)
     known = {place: one for part in parts for place, one in part.known.items()}
     items = [known[place] for place in range(count) if place in known]
-    pieces = {name: piece for part in parts for name, piece in part.pieces.items()}
-    ids = {one.id for one in items}
-    if not len(ids) == len(pieces) == sum(len(part.known) for part in parts) == count:
+    pieces = {names: piece for part in parts for names, piece in part.pieces.items()}
+    ids, written = {one.id for one in items}, {name for names in pieces for name in names}
+    if not len(ids) == len(written) == sum(len(part.known) for part in parts) == count:
         raise Indivisible
     quiz = _assembled(first, items)
     out = BytesIO()

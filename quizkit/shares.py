@@ -4,14 +4,18 @@ A process that reads a share has the whole quiz, but for the questions of the ot
 What it writes of its questions is handed over piece by piece to the one that writes the file.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
+from itertools import pairwise
 from typing import Any, NamedTuple, TypeVar
 
-from quizkit.model import ExtendedText, Item, Localized, NoInteraction
+from quizkit.model import ExtendedText, Item, Localized, NoInteraction, Section
 
 P = TypeVar("P")
+
+BLOCK = 250
+"""Questions are divided in blocks of so many, so that a writer may pack those of a block together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +32,10 @@ class Share:
 
     def holds(self, index: int, count: int) -> bool:
         """Whether the question at this place, from 0, of so many is read."""
-        return count * self.number // self.of <= index < count * (self.number + 1) // self.of if self.of else False
+        blocks = -(-count // BLOCK)
+        return (
+            bool(self.of) and blocks * self.number // self.of <= index // BLOCK < blocks * (self.number + 1) // self.of
+        )
 
 
 ALL_QUESTIONS = Share()
@@ -68,27 +75,42 @@ class Indivisible(Exception):
     """The questions of this bank can't be looked at apart from one another."""
 
 
+def in_blocks(sections: tuple[Section, ...]) -> Iterator[Iterator[tuple[Item, ...]]]:
+    """The questions of each section, in blocks. A block ends where it does for whoever has all questions."""
+    before = 0
+    for section in sections:
+        yield _blocks_of(section.items, -before % BLOCK)
+        before += len(section.items)
+
+
+def _blocks_of(items: tuple[Item, ...], first: int) -> Iterator[tuple[Item, ...]]:
+    """Items in blocks, of which the first one has no more than so many."""
+    cuts = [0, *range(first or BLOCK, len(items), BLOCK), len(items)]
+    return (items[start:end] for start, end in pairwise(cuts) if start < end)
+
+
 @dataclass(slots=True)
 class Pieces:
-    """What writers have made of single questions, by the names that these have in the file.
+    """What writers have made of questions, by the names that these have in the file.
 
-    A piece is whatever a writer wants it to be, as long as it can be pickled.
+    A piece is whatever a writer wants it to be, as long as it can be pickled: of one question or of a block of them.
     """
 
-    made: dict[str, Any] = field(default_factory=dict)
+    made: dict[tuple[str, ...], Any] = field(default_factory=dict)
 
-    def of(self, item: Item, name: str, write: Callable[[], P]) -> P:
-        """The piece of a question: as it was handed over where another process has written it, or else written now.
+    def of(self, items: Sequence[Item], names: Sequence[str], write: Callable[[], P]) -> P:
+        """The piece of some questions: as it was handed over where another process has written it, or else written now.
 
         Raises:
-            Indivisible: when nobody has written it under this name, or two questions bear it.
+            Indivisible: when nobody has written just these, or it is written twice.
         """
-        if is_unread(item):
-            if name not in self.made:
+        key = tuple(names)
+        if is_unread(items[0]):
+            if key not in self.made:
                 raise Indivisible
-            return self.made[name]  # type: ignore[no-any-return]
+            return self.made[key]  # type: ignore[no-any-return]
         piece = write()
-        if name in self.made:
+        if key in self.made:
             raise Indivisible
-        self.made[name] = piece
+        self.made[key] = piece
         return piece

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 
-from quizkit import api, dividing, forked
+from quizkit import api, dividing, forked, shares
 from quizkit.api import Exported, Loaded, Wishes
 from quizkit.diagnostics import Report
 from quizkit.exporting import write_whole
@@ -38,6 +38,7 @@ pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="this system can
 def _small_shares(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dividing, "MANY", 1)
     monkeypatch.setattr(dividing, "MANY_BYTES", 20)
+    monkeypatch.setattr(shares, "BLOCK", 3)
     monkeypatch.setattr(dividing, "can_fork", lambda: True)  # the threads of who runs the tests do no harm
 
 
@@ -222,8 +223,8 @@ def test_what_stands_around_questions_is_read_alone(name: str) -> None:
 def test_a_fault_in_one_share_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     from quizkit.formats.canvas.write_item import ItemWriter
 
-    right = ItemWriter._xml
-    monkeypatch.setattr(ItemWriter, "_xml", lambda self, one: right(self, one).replace("5 and B", "5 and X"))
+    right = ItemWriter.xml
+    monkeypatch.setattr(ItemWriter, "xml", lambda self, one: right(self, one).replace("5 and B", "5 and X"))
     exported = api.export(bank(), "canvas", jobs=3)
     assert exported.data is None
     assert exported.diagnostics[-1].code == "bug/read-back"
@@ -233,8 +234,10 @@ def test_a_question_that_the_file_lacks_is_found(monkeypatch: pytest.MonkeyPatch
     """The pieces are right, and what is put together of them is not."""
     from quizkit.formats.canvas import write_package
 
-    right = write_package._contents
-    monkeypatch.setattr(write_package, "_contents", lambda *given: list(right(*given))[:-1])
+    right = write_package._assessment
+    monkeypatch.setattr(
+        write_package, "_assessment", lambda *given: [*list(right(*given))[:-2], *list(right(*given))[-1:]]
+    )
     assert dividing.export_divided(bank(), "canvas", Wishes(), 3) is None
 
 

@@ -1,19 +1,14 @@
-"""Zip archives: read with limits, written so that the same content gives the same bytes."""
+"""Zip archives read with limits."""
 
-import re
 import zipfile
 import zlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from hashlib import sha256
 from io import BytesIO
-from operator import itemgetter
 from pathlib import PurePosixPath
 from struct import unpack_from
-from typing import BinaryIO
 
 from quizkit.diagnostics import Report, Unreadable
-from quizkit.model import Asset
 from quizkit.source import Source
 
 MAX_ENTRIES = 100_000
@@ -25,7 +20,6 @@ MAX_RATIO = 200
 _ENTRY = b"PK\x01\x02"
 """What each entry in the list of an archive's contents begins with."""
 
-_EPOCH = (1980, 1, 1, 0, 0, 0)
 _CHUNK = 1 << 20
 _SMALL = 1 << 18
 _USUAL = frozenset((zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED))
@@ -183,62 +177,3 @@ def refuse_unknown(source: Source) -> None:
             at=source.at(),
             advice="Unpack it and read those.",
         )
-
-
-@dataclass(frozen=True, slots=True)
-class Packed:
-    """An entry of an archive that has been compressed already."""
-
-    size: int
-    checksum: int
-    data: bytes
-
-
-def pack(data: bytes) -> Packed:
-    """Compress what is to be an entry of an archive."""
-    packer = zlib.compressobj(1, zlib.DEFLATED, -zlib.MAX_WBITS)
-    return Packed(len(data), zlib.crc32(data), packer.compress(data) + packer.flush())
-
-
-def write_archive(entries: Iterable[tuple[str, bytes | Packed]], out: BinaryIO) -> None:
-    """Write a zip archive with its entries in order of name, dated 1980-01-01, the same on every machine."""
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.comment = b""  # or it would take an archive into which it has written nothing itself for unchanged
-        for name, entry in sorted(entries, key=itemgetter(0)):
-            _add(archive, name, entry if isinstance(entry, Packed) else pack(entry), out)
-
-
-def _add(archive: zipfile.ZipFile, name: str, entry: Packed, out: BinaryIO) -> None:
-    """Add an entry as it is: ``writestr`` can't, and takes as long for a small one as compressing it."""
-    info = zipfile.ZipInfo(name, _EPOCH)
-    info.create_system = 3  # unix, whatever the machine is, or the bytes would differ
-    info.external_attr = 0o644 << 16
-    info.compress_type, info.header_offset = zipfile.ZIP_DEFLATED, archive.start_dir
-    info.file_size, info.compress_size, info.CRC = entry.size, len(entry.data), entry.checksum
-    header = info.FileHeader(zip64=False)
-    out.write(header)
-    out.write(entry.data)
-    archive.start_dir += len(header) + len(entry.data)
-    archive.filelist.append(info)
-    archive.NameToInfo[info.filename] = info
-
-
-def packaged_names(assets: Iterable[Asset], folder: str) -> dict[str, str]:
-    """Where each asset goes inside a package: asset name -> path below ``folder``, ASCII only and unique.
-
-    Importers lose files whose names hold other letters (measured: Canvas), so such a letter becomes part of a
-    checksum. Names that are safe stay as they are, unless they differ from another one in capitals alone: such files
-    overwrite each other on Windows.
-    """
-    paths: dict[str, str] = {}
-    taken: set[str] = set()
-    for asset in assets:
-        base = PurePosixPath(asset.name).name
-        stem, dot, ending = base.rpartition(".") if "." in base[1:] else (base, "", "")
-        stem, ending = (re.sub(r"[^A-Za-z0-9._-]+", "-", part).strip("-.") for part in (stem, ending))
-        path = f"{folder}/{stem}{dot}{ending}"
-        if f"{stem}{dot}{ending}" != base or path.casefold() in taken:
-            path = f"{folder}/{(stem or 'file')[:40]}-{sha256(asset.name.encode()).hexdigest()[:8]}{dot}{ending}"
-        taken.add(path.casefold())
-        paths[asset.name] = path
-    return paths

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from math import ceil
 from typing import BinaryIO, Literal
 
-from quizkit.formats._archive import write_archive
 from quizkit.formats._office.gallery import ENDINGS, ending_of
+from quizkit.formats._packing import write_archive
 from quizkit.formats._table.grid import column_name
 from quizkit.formats._workbook.drawing import Drawn, drawing
 from quizkit.formats._xml import xml_attribute, xml_text

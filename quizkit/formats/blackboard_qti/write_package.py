@@ -2,7 +2,7 @@
 
 from typing import BinaryIO
 
-from quizkit.formats._archive import packaged_names, write_archive
+from quizkit.formats._packing import packaged_names, write_archive
 from quizkit.formats._qti.version import QTI_21
 from quizkit.formats._titles import plain
 from quizkit.formats._xml import xml_attribute

@@ -53,7 +53,6 @@ from quizkit.model import (
     UploadInteraction,
 )
 from quizkit.richtext import to_html, to_plain
-from quizkit.shares import Pieces
 
 _OUTCOMES = '<outcomes><decvar maxvalue="100" minvalue="0" varname="SCORE" vartype="Decimal"/></outcomes>'
 _TEXT_FIELD = (
@@ -70,14 +69,10 @@ _FIRST_TARGET = 1001
 
 
 class ItemWriter:
-    """Writes items; ``source`` says what a file of the quiz is called inside the package.
+    """Writes items; ``source`` says what a file of the quiz is called inside the package."""
 
-    ``pieces`` holds and takes what is written where several processes write a quiz.
-    """
-
-    def __init__(self, source: Callable[[str], str], pieces: Pieces | None = None) -> None:
+    def __init__(self, source: Callable[[str], str]) -> None:
         self._source = source
-        self._pieces = pieces
         self._bodies: Mapping[type, Callable[[Any, str], Body]] = {
             ChoiceInteraction: self._choice,
             TextEntryInteraction: self._text_entry,
@@ -89,11 +84,6 @@ class ItemWriter:
 
     def xml(self, item: Item) -> str:
         """The ``<item>`` element, whose ident stays the same as long as the item's id does."""
-        if self._pieces is None:
-            return self._xml(item)
-        return self._pieces.of(item, safe_ident(item.id or ""), lambda: self._xml(item))
-
-    def _xml(self, item: Item) -> str:
         correct = link("correct_fb") if item.correct_feedback is not None else ""
         body, stem = self._asked(item, correct)
         conditions, feedback = body.conditions, body.feedback

@@ -1,9 +1,10 @@
 """A whole quiz as the zip package that Canvas imports: manifest, assessment, settings, files."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import BinaryIO
 
-from quizkit.formats._archive import packaged_names, write_archive
+from quizkit.formats._packing import Packed, packaged_names, packed_lines, write_archive
+from quizkit.formats._qti12.blocks import Block, packer
 from quizkit.formats._qti12.idents import safe_ident
 from quizkit.formats._qti12.numbers import number_text
 from quizkit.formats._xml import xml_attribute
@@ -14,7 +15,7 @@ from quizkit.formats.canvas.settings import settings_xml
 from quizkit.formats.canvas.write_item import ItemWriter
 from quizkit.model import Quiz, Section
 from quizkit.richtext import to_plain
-from quizkit.shares import Pieces
+from quizkit.shares import Pieces, in_blocks
 
 _DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 _NAMESPACE = "http://www.imsglobal.org/xsd/ims_qtiasiv1p2"
@@ -28,17 +29,20 @@ def write(quiz: Quiz, out: BinaryIO, pieces: Pieces | None = None) -> None:
     ident = safe_ident(quiz.id or UNNAMED_QUIZ)
     title = to_plain(next(iter(quiz.title.texts.values()))) if quiz.title is not None else UNNAMED_QUIZ
     paths = packaged_names(quiz.assets, _FOLDER)
-    items = ItemWriter(lambda name: f"{_TOKEN}{paths[name].removeprefix(_FOLDER)}" if name in paths else name, pieces)
+    items = ItemWriter(lambda name: f"{_TOKEN}{paths[name].removeprefix(_FOLDER)}" if name in paths else name)
     description = items.html(next(iter(quiz.description.texts.values()))) if quiz.description is not None else ""
     banks = banks_of(quiz, ident)
-    entries = [
+    texts = [
         ("imsmanifest.xml", _manifest(ident, banks, list(paths.values()))),
-        (f"{ident}/{ident}.xml", _assessment(quiz, ident, title, items, banks)),
         (f"{ident}/assessment_meta.xml", _DECLARATION + settings_xml(quiz, ident, title, description)),
         *((bank.path, _bank(bank, items)) for bank in banks.values()),
     ]
-    files = [(paths[asset.name], asset.data) for asset in quiz.assets]
-    write_archive([*((name, text.encode()) for name, text in entries), *files], out)
+    entries: list[tuple[str, bytes | Packed]] = [
+        *((name, text.encode()) for name, text in texts),
+        (f"{ident}/{ident}.xml", packed_lines(_assessment(quiz, ident, title, banks, packer(items.xml, pieces)))),
+        *((paths[asset.name], asset.data) for asset in quiz.assets),
+    ]
+    write_archive(entries, out)
 
 
 def _manifest(ident: str, banks: Mapping[str, Bank], files: list[str]) -> str:
@@ -62,18 +66,28 @@ def _resource(ident: str, kind: str, path: str, more: str = "") -> str:
     return f'<resource identifier="{ident}" type="{kind}" href={href}><file href={href}/>{more}</resource>'
 
 
-def _assessment(quiz: Quiz, ident: str, title: str, items: ItemWriter, banks: Mapping[str, Bank]) -> str:
+def _assessment(
+    quiz: Quiz, ident: str, title: str, banks: Mapping[str, Bank], packed: Callable[[Iterable[Block]], Iterable[Packed]]
+) -> Iterator[str | Packed]:
     own_id = ""
     if quiz.id is not None and quiz.id != ident:
         own_id = f"<qtimetadata>{field(FIELD_ID, quiz.id)}</qtimetadata>"
-    return "\n".join(
-        (
-            f'{_DECLARATION}<questestinterop xmlns="{_NAMESPACE}">'
-            f'<assessment ident="{ident}" title={xml_attribute(title)}>{own_id}<section ident="root_section">',
-            *_contents(quiz, items, banks),
-            "</section></assessment></questestinterop>\n",
-        )
+    yield (
+        f'{_DECLARATION}<questestinterop xmlns="{_NAMESPACE}">'
+        f'<assessment ident="{ident}" title={xml_attribute(title)}>{own_id}<section ident="root_section">'
     )
+    groups = 0
+    for section, blocks in zip(quiz.sections, in_blocks(quiz.sections), strict=True):
+        if section.pick is None:
+            yield from packed(blocks)
+            continue
+        groups += 1
+        bank = banks.get(section.id or "")
+        yield _group_head(section, section.pick, groups, bank)
+        if bank is None:
+            yield from packed(blocks)
+        yield "</section>"
+    yield "</section></assessment></questestinterop>"
 
 
 def _bank(bank: Bank, items: ItemWriter) -> str:
@@ -87,20 +101,6 @@ def _bank(bank: Bank, items: ItemWriter) -> str:
             "</objectbank></questestinterop>\n",
         )
     )
-
-
-def _contents(quiz: Quiz, items: ItemWriter, banks: Mapping[str, Bank]) -> Iterator[str]:
-    groups = 0
-    for section in quiz.sections:
-        if section.pick is None:
-            yield from map(items.xml, section.items)
-            continue
-        groups += 1
-        bank = banks.get(section.id or "")
-        yield _group_head(section, section.pick, groups, bank)
-        if bank is None:
-            yield from map(items.xml, section.items)
-        yield "</section>"
 
 
 def _group_head(section: Section, pick: int, number: int, bank: Bank | None) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import BinaryIO
 
-from quizkit.formats._archive import packaged_names, write_archive
+from quizkit.formats._packing import packaged_names, write_archive
 from quizkit.formats._qti12.numbers import number_text
 from quizkit.formats._qti12.pen import html_material, metadata, only_text
 from quizkit.formats._titles import plain

@@ -1,10 +1,11 @@
 """A whole quiz as a package: the manifest, one assessment, the files that texts show."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from decimal import Decimal
 from typing import BinaryIO
 
-from quizkit.formats._archive import packaged_names, write_archive
+from quizkit.formats._packing import Packed, packaged_names, packed_lines, write_archive
+from quizkit.formats._qti12.blocks import Block, packer
 from quizkit.formats._qti12.idents import safe_ident
 from quizkit.formats._qti12.numbers import number_text
 from quizkit.formats._qti12.pen import html_material, metadata, only_text
@@ -12,9 +13,9 @@ from quizkit.formats._titles import plain
 from quizkit.formats._xml import xml_attribute
 from quizkit.formats.qti12.agreed import FIELD_ID, FIELD_TITLE, UNNAMED
 from quizkit.formats.qti12.write_item import item_xml
-from quizkit.model import UNDETERMINED, Item, Localized, Quiz, Section
+from quizkit.model import UNDETERMINED, Localized, Quiz, Section
 from quizkit.richtext import to_html
-from quizkit.shares import Pieces
+from quizkit.shares import Pieces, in_blocks
 
 _DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 _DOCUMENT = "assessment.xml"
@@ -32,15 +33,10 @@ def write(quiz: Quiz, out: BinaryIO, pieces: Pieces | None = None) -> None:
     def path(name: str) -> str:
         return paths.get(name, name)
 
-    def xml(item: Item) -> str:
-        if pieces is None:
-            return item_xml(item, path)
-        return pieces.of(item, safe_ident(item.id or ""), lambda: item_xml(item, path))
-
-    text = "\n".join(_assessment(quiz, path, xml))
-    entries = [
+    packed = packer(lambda item: item_xml(item, path), pieces)
+    entries: list[tuple[str, bytes | Packed]] = [
         ("imsmanifest.xml", _manifest(list(paths.values())).encode()),
-        (_DOCUMENT, text.encode("utf-8", "replace")),
+        (_DOCUMENT, packed_lines(_assessment(quiz, path, packed))),
         *((paths[asset.name], asset.data) for asset in quiz.assets),
     ]
     write_archive(entries, out)
@@ -56,7 +52,9 @@ def _manifest(files: list[str]) -> str:
     )
 
 
-def _assessment(quiz: Quiz, path: Callable[[str], str], xml: Callable[[Item], str]) -> Iterator[str]:
+def _assessment(
+    quiz: Quiz, path: Callable[[str], str], packed: Callable[[Iterable[Block]], Iterable[Packed]]
+) -> Iterator[str | Packed]:
     name = quiz.id or "quiz"
     ident = safe_ident(name)
     title = plain(quiz.title) if quiz.title is not None else ""
@@ -76,11 +74,11 @@ def _assessment(quiz: Quiz, path: Callable[[str], str], xml: Callable[[Item], st
     )
     yield f'<assessment ident="{ident}" title={xml_attribute(title or UNNAMED)}{language}>'
     yield f"{duration}{metadata(fields)}{_description(quiz.description, path)}"
-    for section in quiz.sections:
+    for section, blocks in zip(quiz.sections, in_blocks(quiz.sections), strict=True):
         yield _section_head(section, settings.shuffle_questions, path)
-        yield from map(xml, section.items)
+        yield from packed(blocks)
         yield "</section>"
-    yield "</assessment></questestinterop>\n"
+    yield "</assessment></questestinterop>"
 
 
 def _own_fields(name: str, ident: str, title: str, unseen: str) -> list[tuple[str, str]]:

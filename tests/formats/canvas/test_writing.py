@@ -8,7 +8,7 @@ import pytest
 from lxml import etree
 
 from quizkit import api
-from quizkit.formats._archive import packaged_names
+from quizkit.formats._packing import packaged_names
 from quizkit.formats._qti12.idents import safe_ident
 from quizkit.model import (
     ALL_OF_IT,

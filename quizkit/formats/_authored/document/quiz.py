@@ -81,6 +81,16 @@ def _has_hotspots(quiz: Quiz) -> bool:
     return any(isinstance(item.interaction, HotspotInteraction) for item in quiz.items())
 
 
+def _count_of(found: dict[str, Tree]) -> int:
+    """How many questions are written, in the lists of them at the top and of the sections."""
+    questions, sections = found.get("questions"), found.get("sections")
+    count = len(questions.items) if isinstance(questions, Series) else 0
+    for section in sections.items if isinstance(sections, Series) else ():
+        if isinstance(section, Fields):
+            count += _count_of({key.text: node for key, node in section.entries if key.text == "questions"})
+    return count
+
+
 class _QuizReader:
     """Reads the parts of a quiz; questions are numbered through all sections."""
 
@@ -90,6 +100,7 @@ class _QuizReader:
         self._root = root
         self._found = found
         self._number = 0
+        self._count = _count_of(found)
         self._paths: list[str] = []
 
     def quiz(self) -> Quiz:
@@ -177,10 +188,9 @@ class _QuizReader:
 
     def _items(self, node: Tree, path: str) -> Iterator[Item]:
         reading = self._reading
-        written = list(reading.series(node, path, _RIGHT_SHAPE))
-        for place, one in enumerate(written):
+        for place, one in enumerate(reading.series(node, path, _RIGHT_SHAPE)):
             self._number += 1
-            if not self._share.holds(place, len(written)):
+            if not self._share.holds(self._number - 1, self._count):
                 self._paths.append(f"{path}[{place}]")
                 yield UNREAD
                 continue

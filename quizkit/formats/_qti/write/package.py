@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import BinaryIO
 
-from quizkit.formats._archive import Packed, pack, packaged_names, write_archive
+from quizkit.formats._packing import Packed, pack, packaged_names, write_archive
 from quizkit.formats._qti.amounts import decimal_text
 from quizkit.formats._qti.identifiers import NO_SECTIONS, identifier, identifiers
 from quizkit.formats._qti.version import Version
@@ -112,7 +112,7 @@ class _Package:
             file = writer.write(item, name)
             return pack(file.data), file.assets
 
-        return write() if self._pieces is None else self._pieces.of(item, name, write)
+        return write() if self._pieces is None else self._pieces.of((item,), (name,), write)
 
     def _stimulus_files(self) -> Iterator[tuple[_Resource, bytes]]:
         for stimulus in self._quiz.stimuli:

@@ -6,8 +6,9 @@ from io import BytesIO
 from lxml import etree
 
 from quizkit.diagnostics import Unreadable
-from quizkit.formats._archive import MAX_MEMBER_BYTES, write_archive
+from quizkit.formats._archive import MAX_MEMBER_BYTES
 from quizkit.formats._office.package import Package
+from quizkit.formats._packing import write_archive
 from quizkit.formats._xml import local_name, parse_xml
 
 _TYPES = "[Content_Types].xml"
