@@ -1,8 +1,8 @@
 """A large bank exported by several processes at once, each with its share of the questions.
 
-A process reads its share, judges it, writes it and reads back what it has written; what it hands over are the written
-pieces and what there is to say. The pieces together, with what stands around them, are the file, of which once more all
-but the questions is read back.
+What the shares have in common is read once. Then each process reads the questions of its share, judges them, writes
+them and reads back what it has written; what it hands over are the written pieces and what there is to say. The pieces
+together, with what stands around them, are the file, of which once more all but the questions is read back.
 
 That is right only where no question depends on another one. Where one does (two bear one id, some are drawn from a
 section), where pictures are shared or anything is wrong, nothing is handed over, and one process does everything in
@@ -22,8 +22,8 @@ from quizkit.forked import can_fork, divided
 from quizkit.formats import Format
 from quizkit.identity import digest
 from quizkit.losses import languages_of, say_large
-from quizkit.memory import without_collection
-from quizkit.model import Quiz
+from quizkit.memory import keep, without_collection
+from quizkit.model import ExtendedText, Item, Localized, Quiz, Section
 from quizkit.readback import read_back
 from quizkit.reading import Loaded, find_format, read, recognised
 from quizkit.rollup import capped
@@ -35,6 +35,9 @@ MANY = 500
 
 MANY_BYTES = 150_000
 """What so many questions take at least in a table."""
+
+_SHARES = 2
+"""So many shares for each process that may run at a time: where one processor is slower, the system evens it out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +68,7 @@ class _Part:
 def export_divided(quiz: Quiz, to: str, wishes: Wishes, jobs: int) -> Exported | None:
     """What ``exporting.write_whole`` makes, by no more than so many processes; None where that won't do."""
     count = sum(len(section.items) for section in quiz.sections)
-    among = min(jobs, count // MANY)
+    among = min(_SHARES * jobs, count // MANY) if jobs > 1 else 1
     if among < 2 or quiz.assets or not _can_divide(to, wishes, quiz.language):
         return None
     done = _divided(lambda share: Loaded(_only(quiz, share), None, ()), to, wishes, among)
@@ -82,11 +85,15 @@ def convert_divided(
     Raises:
         Failure: when the file's format or the target is unknown.
     """
-    among = min(jobs, len(source.data) // MANY_BYTES)
+    among = min(_SHARES * jobs, len(source.data) // MANY_BYTES) if jobs > 1 else 1
     if among < 2 or source.table.explain is not None or not _can_divide(to, wishes, None):
         return None
     name = from_format or recognised(source)
     if not find_format(name).reads_shares:
+        return None
+    source = replace(source, kept={})  # what all shares have in common is made before there are several processes
+    whole = read(replace(source, share=NO_QUESTIONS), from_format=name).quiz
+    if whole is None or not _is_divisible(whole):
         return None
     return _divided(lambda share: read(replace(source, share=share), from_format=name), to, wishes, among)
 
@@ -94,6 +101,11 @@ def convert_divided(
 def _can_divide(to: str, wishes: Wishes, language: str | None) -> bool:
     divides = find_format(to, writes=True).write_pieces is not None and wishes.most is None
     return divides and not wishes.multilang and wishes.language in (None, language) and can_fork()
+
+
+def _is_divisible(quiz: Quiz) -> bool:
+    """Whether nothing around its questions ties them together."""
+    return not (quiz.assets or quiz.stimuli or any(section.pick is not None for section in quiz.sections))
 
 
 def _only(quiz: Quiz, share: Share) -> Quiz:
@@ -111,6 +123,7 @@ def _only(quiz: Quiz, share: Share) -> Quiz:
 @without_collection()
 def _divided(load: Callable[[Share], Loaded], to: str, wishes: Wishes, among: int) -> tuple[Loaded, Exported] | None:
     fmt = find_format(to, writes=True)
+    _rehearse(to, fmt)
     parts = divided(partial(_part, load, to, fmt, wishes, among), among)
     if parts is None:
         return None
@@ -120,15 +133,25 @@ def _divided(load: Callable[[Share], Loaded], to: str, wishes: Wishes, among: in
         return None
 
 
+def _rehearse(to: str, fmt: Format) -> None:
+    """Write one question and read it back, so that what the processes need for it is loaded once and not by each."""
+    item = Item.unchecked(id="q", stem=Localized.of("?", "en"), interaction=ExtendedText.unchecked())
+    quiz = Quiz(id="quiz", language="en", sections=(Section(items=(item,)),))
+    fitted, out = fitted_to(quiz, to, fmt, Wishes()).quiz, BytesIO()
+    assert fmt.write is not None
+    fmt.write(fitted, out)
+    read_back(fitted, out.getvalue(), to, fmt)
+
+
 def _part(
     load: Callable[[Share], Loaded], to: str, fmt: Format, wishes: Wishes, among: int, number: int
 ) -> _Part | None:
     """What one process hands over; None where its questions can't be looked at apart from the others."""
-    loaded = load(Share(number, among))
+    loaded = keep(load(Share(number, among)))
     quiz = loaded.quiz
-    if quiz is None or quiz.assets or quiz.stimuli or any(section.pick is not None for section in quiz.sections):
+    if quiz is None or not _is_divisible(quiz):
         return None
-    fitted = fitted_to(quiz, to, fmt, wishes)
+    fitted = keep(fitted_to(quiz, to, fmt, wishes))
     said = (*loaded.diagnostics, *fitted.diagnostics)
     if fitted.refused or fitted.quiz.assets or any(one.severity is Severity.ERROR for one in said):
         return None

@@ -6,7 +6,10 @@ import sys
 import threading
 from collections.abc import Callable
 from contextlib import suppress
+from itertools import takewhile
 from typing import TypeVar
+
+from quizkit.memory import end_soon
 
 T = TypeVar("T")
 
@@ -17,25 +20,15 @@ def can_fork() -> bool:
 
 
 def divided(work: Callable[[int], T], among: int) -> list[T] | None:
-    """What ``work`` makes of each number below ``among``, each in a process of its own; the last one in this.
+    """What ``work`` makes of each number below ``among``, each in a process of its own.
 
     None where a process cannot be had or fails: then nobody knows why, and all is to be done once more by this one.
     """
-    children: list[tuple[int, int]] = []
-    for number in range(among - 1):
-        child = _forked(work, number)
-        if child is None:
-            break
-        children.append(child)
-    made: list[T] | None = None
-    try:
-        if len(children) == among - 1:
-            made = [work(among - 1)]
-    finally:  # all of them are waited for, whatever happens
-        sent = [_answer_of(child) for child in children]
-    if made is None or not all(sent):
+    children = list(takewhile(lambda child: child is not None, (_forked(work, number) for number in range(among))))
+    sent = [_answer_of(child) for child in children if child is not None]  # all of them are waited for
+    if len(sent) < among or not all(sent):
         return None
-    return [*(pickle.loads(answer) for answer in sent), *made]  # from nobody but our own processes
+    return [pickle.loads(answer) for answer in sent]  # from nobody but our own processes
 
 
 def _forked(work: Callable[[int], object], number: int) -> tuple[int, int] | None:
@@ -52,6 +45,7 @@ def _forked(work: Callable[[int], object], number: int) -> tuple[int, int] | Non
         return process, answer
     status = 1
     with suppress(BaseException):  # it must not go on with what the process that it was forked from is about
+        end_soon()
         os.close(answer)
         made = pickle.dumps(work(number), pickle.HIGHEST_PROTOCOL)
         with os.fdopen(end, "wb") as pipe:

@@ -2,6 +2,7 @@
 
 from quizkit.diagnostics import Diagnostic, Failure, Report, Severity
 from quizkit.formats import Format
+from quizkit.memory import keep
 from quizkit.model import Quiz
 from quizkit.shares import ALL_QUESTIONS, Share
 from quizkit.source import Source
@@ -29,7 +30,7 @@ def read_back(written: Quiz, data: bytes, name: str, fmt: Format, share: Share =
     assert fmt.capability is not None
     report, different = Report(), list[str]()
     try:
-        came_back = fmt.read(Source(f"written{fmt.suffix}", data, written.language, share=share), report)
+        came_back = keep(fmt.read(Source(f"written{fmt.suffix}", data, written.language, share=share), report))
         different = differences(written, came_back, fmt.capability)
     except Failure as error:
         if error.diagnostic.code == "read/limit":

@@ -4,11 +4,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 from stat import S_ISREG
+from typing import Any, TypeVar
 
-from quizkit.diagnostics import Report, Unreadable
+from quizkit.diagnostics import Diagnostic, Report, Unreadable
 from quizkit.encoding import decode
 from quizkit.model import Location
 from quizkit.shares import ALL_QUESTIONS, Share
+
+T = TypeVar("T")
 
 MAX_SOURCE_BYTES = 200_000_000
 """The largest file that is read at all."""
@@ -40,7 +43,7 @@ class Source:
 
     ``language`` is what the user said the quiz's language is (``--language``); a reader uses it where the file does
     not say. ``sibling`` returns the bytes of a file by its path relative to this one, or None. ``share`` is for readers
-    whose format says that they heed it.
+    whose format says that they heed it, ``kept`` for what they make of the whole file where several shares are read.
     """
 
     name: str
@@ -49,6 +52,7 @@ class Source:
     sibling: Callable[[str], bytes | None] = _no_siblings
     table: TableOptions = TableOptions()
     share: Share = ALL_QUESTIONS
+    kept: dict[object, tuple[Any, Sequence[Diagnostic]]] | None = None
 
     @classmethod
     def from_path(cls, path: Path, language: str | None = None) -> "Source":
@@ -81,6 +85,20 @@ class Source:
                 advice="Split the bank into several files.",
             )
         return cls(str(path), data, language, folder_reader(path.parent))
+
+    def once(self, make: Callable[["Source", Report], T], report: Report) -> T:
+        """What a function makes of the whole file: made once for all shares of it, and what it says is said for each.
+
+        Who takes it must leave it as it is.
+        """
+        if self.kept is None:
+            return make(self, report)
+        if make not in self.kept:
+            own = Report()
+            self.kept[make] = make(self, own), own.diagnostics
+        made, said = self.kept[make]
+        report.extend(said)
+        return made  # type: ignore[no-any-return]
 
     @property
     def stem(self) -> str:

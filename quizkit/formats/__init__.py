@@ -6,6 +6,7 @@ import one another.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from typing import Any, BinaryIO
 
@@ -82,7 +83,8 @@ def deferred(target: str) -> Callable[..., Any]:
     """
     module_name, _, function_name = target.partition(":")
 
-    def call(*args: Any) -> Any:
-        return getattr(import_module(module_name), function_name)(*args)
+    @cache  # some are called for each question
+    def function() -> Callable[..., Any]:
+        return getattr(import_module(module_name), function_name)  # type: ignore[no-any-return]
 
-    return call
+    return lambda *args: function()(*args)

@@ -7,6 +7,7 @@ from functools import cache
 from lxml import etree
 
 from quizkit.diagnostics import Unreadable
+from quizkit.memory import keep
 from quizkit.source import Source
 
 _NOT_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
@@ -32,7 +33,7 @@ def parse_xml(data: bytes, source: Source, member: str | None = None) -> etree._
     if not head:
         raise Unreadable("read/empty", "the file is empty.", at=place.at())
     try:
-        root = etree.fromstring(data, _parser())
+        root = keep(etree.fromstring(data, _parser()))
     except etree.XMLSyntaxError as error:
         raise _broken(error, place) from error
     except (ValueError, LookupError) as error:

@@ -182,6 +182,8 @@ class SheetReader:
         All that is said of a section is in the markup of the sheet, whatever that of its first row may be.
         """
         single = self._plan.single
+        if not self._section_texts and "section_id" not in single:
+            return None
         named = row.shown(single["section_id"]) if "section_id" in single else ""
         key = ("id", named) if named else self._titled(row)
         if not any(key):

@@ -14,6 +14,7 @@ from quizkit.formats._table.own import is_own
 from quizkit.formats._table.questions import NO_SECTION, QuestionSheet, SectionName, SheetReader
 from quizkit.formats._table.settings import QuizSettings, SettingsReader, is_settings_sheet, names_setting
 from quizkit.formats._table.stimuli import Stimuli
+from quizkit.memory import keep
 from quizkit.model import UNDETERMINED, Asset, Item, Localized, Quiz, Section, Text
 from quizkit.shares import UNREAD
 from quizkit.source import Source
@@ -25,7 +26,7 @@ def read_table(grids: Sequence[Grid], source: Source, report: Report, assets: It
     Raises:
         Unreadable: when no sheet has a header with a column for the question.
     """
-    grids = [grid for grid in grids if not is_own(grid)]
+    grids = [grid for grid in keep(grids) if not is_own(grid)]
     settings = SettingsReader(report)
     headings = Headings.of(source.table.headers)
     found_sheets = (_questions_or_settings(grid, len(grids), settings, headings, report) for grid in grids)
@@ -63,7 +64,9 @@ def read_table(grids: Sequence[Grid], source: Source, report: Report, assets: It
             number += 1
             item = build_item(authored, report, language) if authored is not None else UNREAD
             if item is not None:
-                if not runs or runs[-1][0] != place:  # a section that comes again later: the order is the author's
+                if not runs or (
+                    runs[-1][0] is not place and runs[-1][0] != place
+                ):  # a section that comes again later: the order is the author's
                     runs.append((place, []))
                 runs[-1][1].append(item)
         shows_files = shows_files or reader.showed_file

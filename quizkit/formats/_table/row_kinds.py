@@ -56,7 +56,8 @@ class RowSorter:
         if len(cells) <= 2 and (kind := self._sort_short(row)) is not None:
             return kind
         stem = row.shown(self._stem[0])
-        if row.number == self._header.number + 1 and _is_rule(row):  # of a table in Markdown
+        is_first = row.number == self._header.number + 1
+        if is_first and _is_rule(row):  # of a table in Markdown
             return "skip"
         if stem and stem == self._titles.get(self._stem[0]) and self._repeats_header(row):
             self._skip(row, "repeats the header")
@@ -64,7 +65,7 @@ class RowSorter:
         if self._last_row is not None and row.number > self._last_row and len(cells) == 1:
             self._skip(row, "stands below the table")
             return "skip"
-        if row.number == self._header.number + 1 and self._explains(row):
+        if is_first and self._explains(row):
             self._skip(row, "explains the columns")
             return "skip"
         if self._asking.isdisjoint(cells):

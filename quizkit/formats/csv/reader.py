@@ -25,7 +25,7 @@ def read(source: Source, report: Report) -> Quiz:
     Raises:
         Unreadable: when its encoding cannot be told, or it has no header.
     """
-    return read_table([grid_of(source, report)], source, report)
+    return read_table([source.once(grid_of, report)], source, report)
 
 
 def grid_of(source: Source, report: Report) -> Grid:
@@ -70,7 +70,9 @@ def grid_of(source: Source, report: Report) -> Grid:
             continue
         cells = record.cells
         if tidy_already:
-            filled: dict[int, Value] = {column: bare for column, cell in enumerate(cells) if (bare := cell.strip())}
+            filled: dict[int, Value] = dict(enumerate(map(str.strip, cells)))
+            if "" in filled.values():
+                filled = {column: cell for column, cell in filled.items() if cell}
         else:
             filled = {column: value for column, cell in enumerate(cells) if cell and (value := _tidied(cell))}
         if filled:

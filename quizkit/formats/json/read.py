@@ -2,6 +2,7 @@
 
 from quizkit.diagnostics import Report, Unreadable
 from quizkit.formats._authored.document.quiz import read_quiz
+from quizkit.formats._authored.document.tree import Tree
 from quizkit.formats._authored.document.wrapping import inside_fences
 from quizkit.formats.json.parse import Parser, Places
 from quizkit.formats.json.trouble import Broken, unreadable
@@ -15,6 +16,11 @@ def read(source: Source, report: Report) -> Quiz:
     Raises:
         Unreadable: where the file is no JSON, or holds nothing that could be a quiz.
     """
+    root, places = source.once(_tree, report)
+    return read_quiz(root, source, report, places, "json")
+
+
+def _tree(source: Source, report: Report) -> tuple[Tree | None, Places]:
     text = inside_fences(source.decode(report), source, report)
     places = Places(source, text)
 
@@ -23,10 +29,9 @@ def read(source: Source, report: Report) -> Quiz:
 
     parser = Parser(text, places, report)
     try:
-        root = parser.parse_lines(told) if _is_in_lines(source, text) else parser.parse()
+        return parser.parse_lines(told) if _is_in_lines(source, text) else parser.parse(), places
     except Broken as broken:
         raise told(broken) from broken
-    return read_quiz(root, source, report, places, "json")
 
 
 def _is_in_lines(source: Source, text: str) -> bool:

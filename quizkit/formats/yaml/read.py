@@ -21,4 +21,4 @@ def read(source: Source, report: Report) -> Quiz:
     def locate(mark: Any) -> Location:
         return Location(name, mark.line + 1, mark.column + 1)
 
-    return read_quiz(parse(source, report), source, report, locate, "yaml")
+    return read_quiz(source.once(parse, report), source, report, locate, "yaml")
