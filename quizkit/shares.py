@@ -62,8 +62,13 @@ class Known(NamedTuple):
 
     def stand_in(self) -> Item:
         """What stands for the item."""
-        asked = _SOMETHING if self.asks else UNREAD.interaction
-        return UNREAD.replaced(id=self.id, tags=self.tags, points=self.points, interaction=asked)
+        return Item.unchecked(
+            id=self.id,
+            stem=UNREAD.stem,
+            tags=self.tags,
+            points=self.points,
+            interaction=_SOMETHING if self.asks else UNREAD.interaction,
+        )
 
 
 def is_unread(item: Item) -> bool:

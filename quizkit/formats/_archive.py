@@ -21,7 +21,6 @@ _ENTRY = b"PK\x01\x02"
 """What each entry in the list of an archive's contents begins with."""
 
 _CHUNK = 1 << 20
-_SMALL = 1 << 18
 _USUAL = frozenset((zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED))
 
 
@@ -35,12 +34,12 @@ class Archive(Mapping[str, bytes]):
 
     def __getitem__(self, name: str) -> bytes:
         info = self._members[name]
-        if info.file_size <= _SMALL and info.compress_type in _USUAL and (data := self._small(info)) is not None:
+        if info.compress_type in _USUAL and (data := self._usual(info)) is not None:
             return data
         return b"".join(self.chunks(name))
 
-    def _small(self, info: zipfile.ZipInfo) -> bytes | None:
-        """A small member in a third of the time that zipfile takes; None where anything about it is unusual."""
+    def _usual(self, info: zipfile.ZipInfo) -> bytes | None:
+        """A member in a third of the time that zipfile takes; None where anything about it is unusual."""
         packed, start = self.source.data, info.header_offset
         if packed[start : start + 4] != b"PK\x03\x04":
             return None
@@ -48,7 +47,7 @@ class Archive(Mapping[str, bytes]):
         data = packed[start : start + info.compress_size]
         if info.compress_type == zipfile.ZIP_DEFLATED:
             try:
-                data = zlib.decompressobj(-zlib.MAX_WBITS).decompress(data, _SMALL)
+                data = zlib.decompressobj(-zlib.MAX_WBITS).decompress(data, info.file_size + 1)
             except zlib.error:
                 return None
         return data if len(data) == info.file_size and zlib.crc32(data) == info.CRC else None
