@@ -167,10 +167,15 @@ def seen(element: Any) -> dict[str, Any]:
     elif made["type"] == "numerical_question":
         kept["answers"] = [(*_bounds(answer), comments(answer)) for answer in answers]
     elif made["type"] == "matching_question":
-        kept["answers"] = [(meaning(answer["left"]), meaning(answer["right"]), comments(answer)) for answer in answers]
-        used = {meaning(answer["right"]) for answer in answers}
-        kept["distractors"] = [meaning(text) for text in made["matches"] if meaning(text) not in used]
+        kept["answers"] = [(meaning(answer["left"]), listed(answer["right"]), comments(answer)) for answer in answers]
+        used = {listed(answer["right"]) for answer in answers}
+        kept["distractors"] = [listed(text) for text in made["matches"] if listed(text) not in used]
     return kept
+
+
+def listed(right: str) -> str:
+    """A right text, which Classic lists as it stands: what is no HTML is shown letter by letter, dollars and all."""
+    return meaning(right, "html" if "<" in right or "&" in right else "plain")
 
 
 def _bounds(answer: dict[str, Any]) -> tuple[float | None, float | None]:
