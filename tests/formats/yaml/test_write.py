@@ -161,6 +161,14 @@ def test_a_draft_asks_for_its_key() -> None:
             "options:\n  - one\n  - two\n  - six\nanswer: [A, C]\nscoring: right_minus_wrong",
         ),
         (
+            ChoiceInteraction(
+                mode="multiple",
+                choices=(choice("one", HALF), choice("two", 0), choice("six", HALF)),
+                all_or_nothing=False,
+            ),
+            "options:\n  - one\n  - two\n  - six\nanswer: [A, C]\nscoring: partial",
+        ),
+        (
             ChoiceInteraction(mode="true_false", choices=(choice("True", 0), choice("False", 1)), shuffle=False),
             "answer: false\nshuffle: false",
         ),

@@ -50,7 +50,8 @@ def write_choice(interaction: ChoiceInteraction, texts: Texts, stem: Localized) 
         out["scoring"] = "right_minus_wrong"
     else:
         _options_and_key(out, choices, fractions, texts, partial=partial, several=several)
-        if partial != adds_up(fractions):
+        implied = "answer" not in out and adds_up(fractions)  # letters alone say nothing of shares
+        if partial != implied:
             out["scoring"] = "partial" if partial else "all_or_nothing"
     if interaction.shuffle is not None:
         out["shuffle"] = interaction.shuffle
@@ -101,7 +102,7 @@ def _options_and_key(
     """Options as plain texts with the key as letters, or as maps that hold what more there is to say."""
     keep_ids = with_ids or own_ids(choices)
     right = [place for place, fraction in enumerate(fractions) if fraction]
-    simple = not keep_ids and _lettered(choices, fractions, right, partial=partial)
+    simple = not keep_ids and _lettered(choices, fractions, right, shared=partial and several)
     undecided = all(fraction is None for fraction in fractions)
     flags = [""] * len(choices) if simple or undecided else flags_of(fractions, partial=partial)
     if choices:
@@ -118,12 +119,15 @@ def _options_and_key(
 
 
 def _lettered(
-    choices: Sequence[Choice], fractions: Sequence[Fraction | None], right: Sequence[int], *, partial: bool
+    choices: Sequence[Choice], fractions: Sequence[Fraction | None], right: Sequence[int], *, shared: bool
 ) -> bool:
-    """Whether letters alone say what is right, and cannot be taken for the text of an option."""
+    """Whether letters alone say what is right, and cannot be taken for the text of an option.
+
+    ``shared`` is whether the right ones share the points, as ``scoring: partial`` says beside the letters.
+    """
     if not right or len(choices) > 26 or any(fraction is None for fraction in fractions):
         return False
-    share = Fraction(1, len(right)) if partial else ALL_OF_IT
+    share = Fraction(1, len(right)) if shared else ALL_OF_IT
     if any(fraction != share for fraction in fractions if fraction):
         return False
     if any(choice.feedback is not None or choice.fixed for choice in choices):
