@@ -88,6 +88,9 @@ def test_mojibake_is_not_said_twice():
         ("Оptimizer state", "en", '"Оptimizer" (О is Cyrillic)', "Optimizer state"),
         ("Kакой город", "ru", '"Kакой" (K is Latin)', "Какой город"),
         ("ένας θραυσμαtης", "el", '"θραυσμαtης" (t is Latin)', "ένας θραυσματης"),
+        ("Is it sо?", "en", '"sо" (о is Cyrillic)', "Is it so?"),  # and no word of Cyrillic letters
+        ("a раn", "en", '"раn" (n is Latin)', "a pan"),
+        ("Is it sоа?", "ru", '"sоа" (s is Latin)', "Is it soa?"),  # Russian has no ѕ
     ],
 )
 def test_mixed_script(text, language, shown, mended):

@@ -21,6 +21,7 @@ Good:
 import re
 from collections.abc import Iterator
 
+from quizkit.model import UNDETERMINED
 from quizkit.rules import Context, Finding, Fix, LocalText, rule
 from quizkit.rules._phrasing import listed
 from quizkit.words import main_script, script_of
@@ -35,7 +36,7 @@ _SIGN = re.compile(f"(?:[{_LATIN}]{{0,3}}|[A-Z]{{4,8}})[αβγδεζηθκλμν
 """A unit, a variable or a protein: one Greek letter that looks like no Latin one, with few Latin letters."""
 
 _TO_GREEK = str.maketrans("ABEZHIKMNOPTYXaeiouvkptáíóÁÍÓ", "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαειουνκρτάίόΆΊΌ")
-_TO_CYRILLIC = str.maketrans("ABCEHIJKMOPSTXYaceijopsxy", "АВСЕНІЈКМОРЅТХУасеіјорѕху")
+_TO_CYRILLIC = str.maketrans("ABCEHIJKMOPTXYaceijopxy", "АВСЕНІЈКМОРТХУасеіјорху")  # ѕ is Macedonian alone
 _FROM_GREEK = str.maketrans("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧονό", "ABEZHIKMNOPTYXovó")
 _FROM_CYRILLIC = str.maketrans("АВСЕНІЈКМОРЅТХУасеіјорѕху", "ABCEHIJKMOPSTXYaceijopsxy")
 _SHOWN = 3
@@ -86,17 +87,21 @@ def _fix(text: LocalText, words: list[str]) -> Fix | None:
     """The text with each word in one script, where it is plain and every letter has a twin."""
     if text.text.markup != "plain":
         return None
-    twins = {word: _in_one_script(word) for word in words}
+    twins = {word: _in_one_script(word, None if text.language == UNDETERMINED else main_script(text.language)) for word in words}
     if None in twins.values():
         return None
     mended = _WORD.sub(lambda word: twins.get(word[0]) or word[0], text.text.source)
     return Fix("Write each word in one script.", mended, safe=True)
 
 
-def _in_one_script(word: str) -> str | None:
+def _in_one_script(word: str, script: str | None) -> str | None:
+    """The word in the script that most of its letters have; in a text of Latin letters it is Latin in any case.
+
+    Where as many are of the one as of the other, the text's ``script`` decides.
+    """
     latin = sum(script_of(char) == "Latin" for char in word)
     tables = [_TO_GREEK, _TO_CYRILLIC, _FROM_GREEK, _FROM_CYRILLIC]
-    if latin * 2 > len(word):
+    if script == "Latin" or latin * 2 > len(word):
         tables = tables[2:] + tables[:2]
     twins = (word.translate(table) for table in tables)
     return next((twin for twin in twins if _is_of_one_script(twin)), None)
