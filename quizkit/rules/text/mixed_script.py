@@ -87,7 +87,10 @@ def _fix(text: LocalText, words: list[str]) -> Fix | None:
     """The text with each word in one script, where it is plain and every letter has a twin."""
     if text.text.markup != "plain":
         return None
-    twins = {word: _in_one_script(word, None if text.language == UNDETERMINED else main_script(text.language)) for word in words}
+    twins = {
+        word: _in_one_script(word, None if text.language == UNDETERMINED else main_script(text.language))
+        for word in words
+    }
     if None in twins.values():
         return None
     mended = _WORD.sub(lambda word: twins.get(word[0]) or word[0], text.text.source)
