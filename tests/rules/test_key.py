@@ -300,6 +300,10 @@ def gaps(*names: str) -> ClozeInteraction:
     return ClozeInteraction(gaps=tuple(Gap(id=name, interaction=typed("en", "x")) for name in names))
 
 
+def picking(*names: str) -> HottextInteraction:
+    return HottextInteraction(choices=tuple(Choice(id=name, text=words("x"), fraction=ALL_OF_IT) for name in names))
+
+
 @pytest.mark.parametrize(
     ("stem", "interaction", "message"),
     [
@@ -326,6 +330,9 @@ def gaps(*names: str) -> ClozeInteraction:
         ("[[a]] и [[b]] и [[c]].", gaps("a"), 'there is no answer for gaps "b" and "c" in the text.'),
         ("[[a]] is here.", gaps("b"), 'the text has no place for the answer of gap "b".'),  # as many marks as answers
         ("[[(1)]] is here.", gaps("(1)"), 'no mark in a text can have the name of gap "(1)".'),
+        ("[[a]] twice [[a]]", gaps("a"), 'gap "a" stands in the text more than once.'),
+        ("[[A]] runs.", picking("A", "B"), "the words to pick are not marked in the text: there is no [[B]]."),
+        ("[[A]] and [[B]] and [[A]]", picking("A", "B"), "[[A]] stands in the text more than once."),
     ],
 )
 def test_pairs(stem, interaction, message):
@@ -341,7 +348,8 @@ def test_pairs(stem, interaction, message):
         ("Σωστό ή λάθος;", matched("el", ("Ένα", "σωστό"), ("Δύο", "σωστό"))),
         ("Match.", MatchInteraction()),  # which key/missing says
         ("[[a]] и [[b]]", gaps("a", "b")),
-        ("[[a]] twice [[a]]", gaps("a")),
+        ("[[A]] and [[B]]", picking("A", "B")),
+        ("", picking("A")),
         ("", gaps("a")),
         ("In Python, [[1, 2]] is a list.", choice("a", "b")),
     ],

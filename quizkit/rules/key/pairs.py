@@ -4,7 +4,9 @@ Why:
     With one pair there is nothing to match, with one entry nothing to put in order. When two left sides are the same,
     nobody can tell which right side belongs to which. A distractor that says the same as a right side stands there
     twice, and in some systems only one of the two earns the points. A gap that does not stand in the text cannot be
-    filled in, and a mark in the text without an answer is shown to learners as it is.
+    filled in, and a mark in the text without an answer is shown to learners as it is. A mark that stands there twice
+    would be two gaps with one answer: no system has that, so nothing can be written of it. The same goes for words to
+    pick: each is marked in the text, once.
 
 Bad:
     questions:
@@ -24,9 +26,17 @@ Good:
           - {left: Italy, right: Rome}
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from quizkit.model import ClozeInteraction, GapMatchInteraction, Item, MatchInteraction, OrderInteraction
+from quizkit.model import (
+    ClozeInteraction,
+    GapMatchInteraction,
+    HottextInteraction,
+    Item,
+    MatchInteraction,
+    OrderInteraction,
+)
 from quizkit.richtext import gaps as marked_gaps
 from quizkit.richtext.tree import GAP
 from quizkit.rules import Context, Finding, LocalText, rule
@@ -34,7 +44,7 @@ from quizkit.rules._normal import exact, meaning
 from quizkit.rules._phrasing import listed, quoted
 
 
-@rule(severity="error", since="0.1", kinds=("match", "order", "cloze", "gap_match"))
+@rule(severity="error", since="0.1", kinds=("match", "order", "cloze", "gap_match", "hottext"))
 def check(item: Item, context: Context) -> Iterator[Finding]:
     """Count pairs and entries, compare left sides, and gaps with their marks; of nothing at all key/missing speaks."""
     match item.interaction:
@@ -49,6 +59,8 @@ def check(item: Item, context: Context) -> Iterator[Finding]:
             yield from _unmatched(context, [gap.id for gap in gaps])
         case GapMatchInteraction(gaps=drops):
             yield from _unmatched(context, [gap.id for gap in drops])
+        case HottextInteraction(choices=choices):
+            yield from _unmarked(context, [choice.id for choice in choices if choice.id is not None])
 
 
 def _same_left_sides(context: Context) -> Iterator[Finding]:
@@ -85,7 +97,9 @@ def _unmatched(context: Context, answered: Sequence[str]) -> Iterator[Finding]:
     for wording in context.wordings("stem"):
         text = context.source(wording)  # what a translation lacks of it is said by language/gaps
         marked = marked_gaps(text.text)
-        if set(marked) != set(answered) and answered and not text.is_blank:
+        if not answered or text.is_blank:
+            continue
+        if set(marked) != set(answered):
             lacking = [quoted(name) for name in answered if name not in marked]
             unanswered = [quoted(name) for name in dict.fromkeys(marked) if name not in answered]
             impossible = [quoted(name) for name in answered if GAP.fullmatch(f"[[{name}]]") is None]
@@ -99,6 +113,35 @@ def _unmatched(context: Context, answered: Sequence[str]) -> Iterator[Finding]:
                 message = f"there is no answer for {_gaps(unanswered)} in the text."
                 advice = "Write what is right there, or take the mark out."
             yield Finding(message, at=text.at, path=text.path, language=text.language, advice=advice)
+        if twice := [quoted(name) for name in _twice(marked)]:
+            yield Finding(
+                f"{_gaps(twice)} {'stands' if len(twice) == 1 else 'stand'} in the text more than once.",
+                at=text.at,
+                path=text.path,
+                language=text.language,
+                advice="Give each place a name of its own, and an answer of its own.",
+            )
+
+
+def _unmarked(context: Context, names: Sequence[str]) -> Iterator[Finding]:
+    for wording in context.wordings("stem"):
+        text = context.source(wording)
+        marked = marked_gaps(text.text)
+        lacking = [f"[[{name}]]" for name in names if name not in marked]
+        twice = [f"[[{name}]]" for name in _twice(marked)]
+        if text.is_blank or not (lacking or twice):
+            continue
+        message = (
+            f"the words to pick are not marked in the text: there is no {listed(lacking)}."
+            if lacking
+            else f"{listed(twice)} {'stands' if len(twice) == 1 else 'stand'} in the text more than once."
+        )
+        advice = "Write the option's name in double square brackets where its words stand, once."
+        yield Finding(message, at=text.at, path=text.path, language=text.language, advice=advice)
+
+
+def _twice(marked: Sequence[str]) -> list[str]:
+    return [name for name, times in Counter(marked).items() if times > 1]
 
 
 def _gaps(names: Sequence[str]) -> str:
