@@ -1,6 +1,12 @@
-"""What is said that no rule says: by readers, by the judge of losses, by the commands. Told by groups of codes."""
+"""What is said that no rule says: by readers, by the judge of losses, by the commands.
 
+What a group of codes has in common stands here; what is said under each code is taken from where it is said.
+"""
+
+from collections.abc import Iterator
 from textwrap import fill
+
+from quizkit.linting.spoken import HOLE, Sentence, spoken
 
 _READ = (
     "While a file is read. An error: something could not be taken in, and is left out. A warning: it was taken in, and "
@@ -10,8 +16,8 @@ _READ = (
 )
 _LOSS = (
     "While a quiz is written. The target has nothing like this part of the question, which is written without it.",
-    "Nothing need be done if the question does without it. If not, choose a format that holds it: `quizkit formats` "
-    "shows which one holds what. --strict makes such a loss an error.",
+    "Nothing need be done if the question does without it. If not, choose a format that holds it; where a sister "
+    "format does, the advice names it. --strict makes such a loss an error.",
 )
 _REFUSED = (
     "While a quiz is written. In the target the question would be broken, be marked otherwise, or be lost.",
@@ -22,7 +28,13 @@ _COMMAND = (
     "While a command is carried out. It could not do what was asked for, and no quiz is at fault.",
     "The sentence says what is in the way, and the advice which option, setting or file to change.",
 )
+_BUG = (
+    "After a file is written. Read again, it does not say what the quiz says, so it was taken away.",
+    "This is a fault of quizkit. Please report it, with the question that the sentence names.",
+)
 _GROUPS = {
+    "bug": _BUG,
+    "key": _READ,
     "read": _READ,
     "loss": _LOSS,
     "refused": _REFUSED,
@@ -31,11 +43,36 @@ _GROUPS = {
         _COMMAND,
     ),
 }
+_WIDTH = 100
 
 
 def explain_other(code: str) -> str | None:
-    """When a code that is no rule's is said, and what to do about it; None where there is no such group of codes."""
-    group, _, name = code.partition("/")
-    if group not in _GROUPS or not name:
+    """When a code that is no rule's is said, and in which words; None where there is no such code.
+
+    The name of a group (``read``) stands for a list of its codes.
+    """
+    if code in _GROUPS:
+        names = [name for name in spoken() if name.startswith(f"{code}/")]
+        return _page(code, code, ["\n".join(names)] if names else [])
+    if code not in spoken():
         return None
-    return "\n\n".join((code, *(fill(part, 100) for part in _GROUPS[group]))) + "\n"
+    sentences = spoken()[code]
+    said = [f"It says ({HOLE} stands for what was found):", *map(_shown, sentences)] if sentences else []
+    return _page(code, code.partition("/")[0], said)
+
+
+def other_codes() -> Iterator[str]:
+    """All codes that are no rule's."""
+    yield from spoken()
+
+
+def _page(title: str, group: str, more: list[str]) -> str:
+    return "\n\n".join((title, *(fill(part, _WIDTH) for part in _GROUPS[group]), *more)) + "\n"
+
+
+def _shown(sentence: Sentence) -> str:
+    lines = (part for part in (sentence.message, sentence.advice) if part)
+    return "\n".join(
+        fill(line, _WIDTH, initial_indent=" " * indent, subsequent_indent=" " * indent)
+        for line, indent in zip(lines, (4, 8), strict=False)
+    )

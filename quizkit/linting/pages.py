@@ -4,12 +4,14 @@ A rule's docstring begins with one sentence, its headline, which must also read 
 questions)". Then come ``Why:``, and in any order and number ``Bad:`` and ``Good:``, each with an indented YAML quiz.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from inspect import cleandoc
 from textwrap import dedent, indent
 
-from quizkit.linting.others import explain_other
+from quizkit.diagnostics import Failure
+from quizkit.linting.others import explain_other, other_codes
 from quizkit.linting.rulebook import get_rule, rules
 from quizkit.profiles import get_profile, profile_names
 from quizkit.reports import RuleText
@@ -62,18 +64,37 @@ def headline(rule: Rule) -> str:
 def explain(rule_id: str) -> str:
     """What a rule finds, why that matters, and what would be right, for people at a terminal.
 
-    Of a code that is no rule's (``read/number``), when it is said and what to do about it.
+    Of a code that is no rule's (``read/number``), when it is said and in which words; of a group, what is in it.
 
     Raises:
-        Failure: when there is no such rule.
+        Failure: when there is no such rule, code or group.
     """
-    if rule_id not in rules() and (other := explain_other(rule_id)) is not None:
-        return other
+    if rule_id not in rules():
+        return _explain_others(rule_id)
     rule = get_rule(rule_id)
     page = page_of(rule)
     examples = [("Wrong", quiz) for quiz in page.bad] + [("Right", quiz) for quiz in page.good]
     shown = "\n\n".join(f"{head}:\n\n{indent(quiz, '    ')}" for head, quiz in examples)
     return f"{rule_id} ({rule.severity}{_where(rule)})\n\n{page.what}\n\n{page.why}\n\n{shown}\n"
+
+
+def _explain_others(name: str) -> str:
+    if inside := rule_list(name):
+        return inside
+    other = explain_other(name)
+    if other is None:
+        near = get_close_matches(name, [*rules(), *other_codes()], 3)
+        raise Failure(
+            "rule/unknown",
+            f'there is no rule and no other code "{name}".',
+            advice=f"Did you mean {_either(near)}?" if near else "quizkit explain lists all rules.",
+        )
+    return other
+
+
+def _either(names: Sequence[str]) -> str:
+    quoted = [f'"{name}"' for name in names]
+    return " or ".join(part for part in (", ".join(quoted[:-1]), quoted[-1]) if part)
 
 
 def describe(code: str) -> RuleText | None:
@@ -85,10 +106,11 @@ def describe(code: str) -> RuleText | None:
     return RuleText(what=page.what, why=page.why, markdown=markdown(rule), severity=rule.severity)
 
 
-def rule_list() -> str:
-    """All rules, one to a line, for people at a terminal."""
+def rule_list(group: str | None = None) -> str:
+    """All rules, or those of a group, one to a line, for people at a terminal."""
+    shown = [rule for rule in rules().values() if group is None or rule.id.startswith(f"{group}/")]
     width = max(map(len, rules()))
-    return "".join(f"{rule.id:{width}}  {rule.severity:7}  {headline(rule)}\n" for rule in rules().values())
+    return "".join(f"{rule.id:{width}}  {rule.severity:7}  {headline(rule)}\n" for rule in shown)
 
 
 def markdown(rule: Rule) -> str:

@@ -186,7 +186,21 @@ def test_explain(run: Run) -> None:
     assert run("explain", "option/duplicat").exit_code == 2
     assert "it cannot be ignored" in run("explain", "read/number").stdout
     assert "--strict" in run("explain", "loss/hints").stdout
-    assert run("explain", "read").exit_code == 2
+
+
+def test_explain_shows_what_is_said_under_a_code(run: Run) -> None:
+    assert "the file is empty." in run("explain", "read/empty").stdout
+    assert "read/empty" in run("explain", "read").stdout.splitlines()
+    assert [line.split()[0] for line in run("explain", "suppression").stdout.splitlines()] == [
+        "suppression/reason",
+        "suppression/unused",
+    ]
+
+
+def test_explain_knows_a_misspelt_code(run: Run) -> None:
+    result = run("explain", "read/emtpy")
+    assert result.exit_code == 2
+    assert 'no other code "read/emtpy"' in result.stderr and '"read/empty"' in result.stderr
 
 
 def test_the_moodle_profile_looks_at_what_moodle_would_refuse(tmp_path: Path, run: Run) -> None:

@@ -85,9 +85,9 @@ def test_explain_shows_everything():
 
 
 def test_explain_knows_its_rules():
-    with pytest.raises(Failure, match=r'no rule or group "option/duplicates"') as failure:
+    with pytest.raises(Failure, match=r'no rule and no other code "option/duplicates"') as failure:
         explain("option/duplicates")
-    assert failure.value.diagnostic.advice == 'Did you mean "option/duplicate"?'
+    assert str(failure.value.diagnostic.advice).startswith('Did you mean "option/duplicate"')
 
 
 def test_rule_list_has_every_rule():

@@ -10,6 +10,7 @@ from quizkit.source import Source
 ODF_SHEET = "application/vnd.oasis.opendocument.spreadsheet"
 _ODF_TEXT = "application/vnd.oasis.opendocument.text"
 
+_NOT = {"docx": "read/not-docx", "ods": "read/not-ods", "xls": "read/not-xls", "xlsx": "read/not-xlsx"}
 _SAVE_AS = "Open it in Excel or LibreOffice and save it as .xlsx."
 _SAVE_AS_DOCX = "Open it in Word or LibreOffice and save it as .docx."
 
@@ -25,7 +26,7 @@ def open_package(source: Source, report: Report, kind: str, is_it: Callable[[fro
     names = package.names()
     if is_it(names):
         return package
-    raise _refuse(source, f"read/not-{kind}", *_what_archive_it_is(package, names))
+    raise _refuse(source, _NOT[kind], *_what_archive_it_is(package, names))
 
 
 def refuse_no_archive(source: Source, kind: str) -> None:
@@ -48,9 +49,9 @@ def refuse_no_archive(source: Source, kind: str) -> None:
                 if kind == "docx"
                 else "Open it in Excel or LibreOffice and save it without the password.",
             )
-        raise _refuse(source, f"read/not-{kind}", *_what_old_file_it_is(data))
+        raise _refuse(source, _NOT[kind], *_what_old_file_it_is(data))
     if not data.startswith(b"PK"):
-        raise _refuse(source, f"read/not-{kind}", *_what_text_it_is(data, kind))
+        raise _refuse(source, _NOT[kind], *_what_text_it_is(data, kind))
 
 
 def _what_old_file_it_is(data: bytes) -> tuple[str, str]:
