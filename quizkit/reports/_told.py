@@ -10,14 +10,41 @@ from quizkit.diagnostics import Diagnostic
 from quizkit.model import Location
 
 _DIGITS = 32
+_PLACES = 8
+"""How many places of a finding that stands for many are listed."""
 
 
 def told(diagnostic: Diagnostic) -> str:
-    """The cell, the item, what was found and what would be right, for services that show file and line themselves."""
+    """The cell, the item, what was found and what would be right, for services that show file and line themselves.
+
+    A finding that stands for many names their places, which such services show none of.
+    """
     place = diagnostic.location
     cell = str(Location(sheet=place.sheet, cell=place.cell)) if place is not None and place.cell else None
     where = "".join(f"{part}: " for part in (cell, diagnostic.item) if part)
-    return f"{where}{diagnostic.message}{f' {diagnostic.advice}' if diagnostic.advice else ''}"
+    more = "".join(f" {part}" for part in (places_told(diagnostic.places), diagnostic.advice) if part)
+    return f"{where}{diagnostic.message}{more}"
+
+
+def places_told(places: Sequence[Location]) -> str:
+    """The lines or cells of a finding that stands for many, as a sentence; "" where there are none."""
+    named = list(
+        dict.fromkeys(place_in_file(place._replace(column=None)) for place in places if place.line or place.cell)
+    )
+    more = f" and {len(named) - _PLACES} more" if len(named) > _PLACES else ""
+    kind = "cells" if any(place.cell for place in places) else "lines"
+    return f"At {kind} {', '.join(named[:_PLACES])}{more}." if named else ""
+
+
+def place_in_file(location: Location | None) -> str:
+    """The place within its file."""
+    return "" if location is None else str(location._replace(file=None))
+
+
+def line_of(diagnostic: Diagnostic) -> Location:
+    """Where a service shows a finding; for one that stands for many that is the first of its places."""
+    place = diagnostic.location or Location()
+    return place if place.line or place.cell else next((one for one in diagnostic.places if one.line), place)
 
 
 def file_of(diagnostic: Diagnostic) -> str | None:

@@ -6,9 +6,8 @@ Source of the form and its escapes: GitHub's documentation of workflow commands 
 from collections.abc import Sequence
 
 from quizkit.diagnostics import Diagnostic, Severity
-from quizkit.model import Location
 from quizkit.reports import PLAIN, Options
-from quizkit.reports._told import told, writable
+from quizkit.reports._told import line_of, told, writable
 
 _COMMANDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "notice"}
 _IN_DATA = {"%": "%25", "\r": "%0D", "\n": "%0A"}
@@ -26,7 +25,7 @@ REPORT = report
 
 
 def _command(diagnostic: Diagnostic) -> str:
-    place = diagnostic.location or Location()
+    place = line_of(diagnostic)
     properties = {"file": place.file, "line": place.line, "col": place.column, "title": diagnostic.code}
     written = ",".join(
         f"{name}={str(value).translate(_PROPERTY)}" for name, value in properties.items() if value is not None

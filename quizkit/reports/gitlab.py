@@ -10,7 +10,7 @@ from typing import Any
 
 from quizkit.diagnostics import Diagnostic, Severity
 from quizkit.reports import PLAIN, Options
-from quizkit.reports._told import file_of, fingerprints, on_disk, told, writable
+from quizkit.reports._told import file_of, fingerprints, line_of, on_disk, told, writable
 
 _SEVERITIES = {Severity.ERROR: "major", Severity.WARNING: "minor", Severity.INFO: "info"}
 
@@ -31,11 +31,10 @@ REPORT = report
 
 
 def _issue(diagnostic: Diagnostic, file: str, fingerprint: str) -> dict[str, Any]:
-    line = diagnostic.location.line if diagnostic.location is not None else None
     return {
         "description": told(diagnostic),
         "check_name": diagnostic.code,
         "fingerprint": fingerprint,
         "severity": _SEVERITIES[diagnostic.severity],
-        "location": {"path": file, "lines": {"begin": line or 1}},
+        "location": {"path": file, "lines": {"begin": line_of(diagnostic).line or 1}},
     }

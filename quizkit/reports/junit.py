@@ -14,7 +14,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 from quizkit.diagnostics import Diagnostic
 from quizkit.reports import PLAIN, Options
-from quizkit.reports._told import file_of, on_disk, printable
+from quizkit.reports._told import file_of, on_disk, places_told, printable
 
 
 def report(diagnostics: Sequence[Diagnostic], options: Options = PLAIN) -> str:
@@ -72,7 +72,8 @@ def _words(diagnostic: Diagnostic) -> str:
 
 def _text(diagnostic: Diagnostic) -> str:
     """The whole finding with its place: all that some servers show of it."""
-    return escape(printable(str(diagnostic)))
+    places = places_told(diagnostic.places)
+    return escape(printable(f"{diagnostic}{f' {places}' if places else ''}"))
 
 
 def _attribute(text: str) -> str:

@@ -73,7 +73,7 @@ def _result(diagnostic: Diagnostic, rule: int, fingerprint: str) -> dict[str, An
     }
     if location := _location(place):
         result["locations"] = [location]
-    if related := [location for place in diagnostic.places if (location := _location(place))]:
+    if related := [location for place in dict.fromkeys(diagnostic.places) if (location := _location(place))]:
         result["relatedLocations"] = related
     result["partialFingerprints"] = {"quizkit/v1": fingerprint}
     if place.line is None:

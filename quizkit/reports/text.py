@@ -7,14 +7,11 @@ from dataclasses import dataclass
 import typer
 
 from quizkit.diagnostics import Diagnostic, Severity
-from quizkit.model import Location
 from quizkit.reports import PLAIN, Options
-from quizkit.reports._told import printable
+from quizkit.reports._told import place_in_file, places_told, printable
 
 _COLOURS = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.INFO: "blue"}
 _NOUNS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "note"}
-_PLACES = 8
-"""How many places of a finding that stands for many are listed."""
 
 
 def report(diagnostics: Sequence[Diagnostic], options: Options = PLAIN) -> str:
@@ -35,11 +32,13 @@ def lines(diagnostics: Sequence[Diagnostic], *, colour: bool = False) -> Iterato
     for file, found in by_file.items():
         if file is not None:
             yield typer.style(printable(file), bold=True) if colour else printable(file)
-        columns = _Columns(max(len(_place(one.location)) for one in found), max(len(one.code) for one in found), colour)
+        columns = _Columns(
+            max(len(place_in_file(one.location)) for one in found), max(len(one.code) for one in found), colour
+        )
         given: set[str] = set()
         for one in found:
             yield columns.first(one)
-            if places := _places(one.places):
+            if places := places_told(one.places):
                 yield columns.more(places)
             if one.advice and one.advice not in given:
                 given.add(one.advice)
@@ -75,7 +74,7 @@ class _Columns:
     colour: bool
 
     def first(self, one: Diagnostic) -> str:
-        place = f"{_place(one.location):<{self.place}}  " if self.place else ""
+        place = f"{place_in_file(one.location):<{self.place}}  " if self.place else ""
         severity = f"{one.severity:<7}"
         code = f"{one.code:<{self.code}}"
         if self.colour:
@@ -87,17 +86,3 @@ class _Columns:
     def more(self, text: str) -> str:
         indent = self.place + self.code + (15 if self.place else 13)
         return f"{' ' * indent}{printable(text)}"
-
-
-def _place(location: Location | None) -> str:
-    """The place within its file."""
-    return (
-        "" if location is None else str(Location(None, location.line, location.column, location.sheet, location.cell))
-    )
-
-
-def _places(places: Sequence[Location]) -> str:
-    named = list(dict.fromkeys(_place(place._replace(column=None)) for place in places if place.line or place.cell))
-    more = f" and {len(named) - _PLACES} more" if len(named) > _PLACES else ""
-    kind = "cells" if any(place.cell for place in places) else "lines"
-    return f"At {kind} {', '.join(named[:_PLACES])}{more}." if named else ""
