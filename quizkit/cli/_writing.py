@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from quizkit.cli._parts import Parts, left_behind
 from quizkit.cli._shared import (
     COULD_NOT,
     FINDINGS,
@@ -67,6 +68,7 @@ class _Outcome:
     waiting: list[tuple[Path, str, int]] = field(default_factory=list)
     unreadable: bool = False
     piped: bytes = b""
+    parts: list[Parts] = field(default_factory=list)
 
 
 def run(job: Job) -> None:
@@ -90,7 +92,9 @@ def run(job: Job) -> None:
         for file in with_progress(files, len(files)):
             loaded, exported = _at_once(file, job, config, table)
             outcome.said += _stage(file.name, loaded, job, config, staging, outcome, exported)
-        _check_report(job, [path for path, *_ in outcome.waiting])
+        written = [path for path, *_ in outcome.waiting]
+        _check_report(job, written)
+        outcome.said += left_behind(outcome.parts, [*job.sources, *map(str, written)])
         worst = Severity.WARNING if job.strict else Severity.ERROR
         bad = outcome.unreadable or any(said.severity.rank >= worst.rank for said in outcome.said)
         say(outcome.said)
@@ -152,6 +156,7 @@ def _stage(
     from quizkit.diagnostics import Severity
     from quizkit.losses import HEADLINES
     from quizkit.owners import by_owner
+    from quizkit.registry import get_format
     from quizkit.rollup import roll_up
 
     said = list(loaded.diagnostics)
@@ -177,6 +182,9 @@ def _stage(
                 several = bool(exported.more or (in_name and job.lang == "all"))
                 path = _place(name, target, in_part, job, several=several)
                 _add(path, target, part, job, staging, outcome)
+                if job.split is not None and job.out != STDOUT:
+                    ending = get_format(target).suffix
+                    outcome.parts.append(Parts(path.parent, f"{_stem(name)}{in_name}", ending))
     return list(dict.fromkeys(said))
 
 
@@ -271,8 +279,7 @@ def _place(name: str, target: str, in_name: str, job: Job, *, several: bool) -> 
     from quizkit.model import Location
     from quizkit.registry import get_format
 
-    stem = "quiz" if name == STDIN else Path(name).stem
-    file_name = f"{stem}{in_name}{get_format(target).suffix}"
+    file_name = f"{_stem(name)}{in_name}{get_format(target).suffix}"
     several = several or len(job.targets) > 1 or len(job.sources) > 1
     if job.out is None:
         path = Path(file_name)
@@ -302,6 +309,13 @@ def _place(name: str, target: str, in_name: str, job: Job, *, several: bool) -> 
             advice="Choose another name with --out.",
         )
     return path
+
+
+def _stem(name: str) -> str:
+    """What the files made of a source are called before their languages, numbers and endings."""
+    from quizkit.files import STDIN
+
+    return "quiz" if name == STDIN else Path(name).stem
 
 
 def _clash(path: Path) -> Exception:

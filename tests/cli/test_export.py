@@ -421,6 +421,28 @@ class TestSplit:
         assert run("export", "q.yaml", "--to", "gift", "--split", "3", "--lang", "en").exit_code == 0
         assert files(tmp_path) == ["q.en.gift", "q.yaml"]
 
+    def test_parts_of_an_earlier_export_are_said_and_kept(self, run: Run, tmp_path: Path) -> None:
+        (tmp_path / "q.yaml").write_text(bank(6), "utf-8")
+        wish = ("export", "q.yaml", "--to", "gift,json", "--lang", "en", "--out", "out/", "--split")
+        assert "split-left" not in run(*wish, "2").stderr
+        for other in ("q.en.gift", "q.en.4.gift.bak", "p.en.4.gift", "q.en.x.gift"):
+            (tmp_path / "out" / other).write_text("mine", "utf-8")
+        result = run(*wish, "3")
+        assert result.exit_code == 0, result.output
+        said = [line for line in result.stderr.splitlines() if "export/split-left" in line]
+        assert len(said) == 2
+        assert "is none of this export: q.en.3.gift." in said[0]
+        assert "is none of this export: q.en.3.json." in said[1]
+        assert {"q.en.3.gift", "q.en.3.json"} <= set(files(tmp_path / "out"))
+
+    def test_with_strict_parts_of_an_earlier_export_are_in_the_way(self, run: Run, tmp_path: Path) -> None:
+        (tmp_path / "q.yaml").write_text(bank(6), "utf-8")
+        wish = ("export", "q.yaml", "--to", "yaml", "--out", "out/", "--strict", "--split")
+        assert run(*wish, "1").exit_code == 0
+        result = run(*wish, "3")
+        assert result.exit_code == 1
+        assert "hold" in result.stderr and "q.3.yaml, q.4.yaml, q.5.yaml, q.6.yaml" in result.stderr
+
     @pytest.mark.parametrize("out", ["-", "one.gift"])
     def test_several_parts_are_not_written_under_one_name(self, run: Run, tmp_path: Path, out: str) -> None:
         (tmp_path / "q.yaml").write_text(bank(3), "utf-8")
