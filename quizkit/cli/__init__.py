@@ -6,11 +6,13 @@ Nothing heavy is imported until a command runs, so that ``quizkit --help`` answe
 import os
 import signal
 import sys
+from collections.abc import Callable
 from contextlib import suppress
-from typing import NoReturn
+from typing import Annotated, NoReturn
 
 import typer
 
+from quizkit import __version__
 from quizkit.cli import explain, export, formats, import_, lint, schema, stats, template
 from quizkit.memory import without_collection
 
@@ -18,20 +20,85 @@ app = typer.Typer(
     name="quizkit",
     help="Read a quiz from whatever you keep it in, find what is wrong with it, and write what your learning platform "
     "really accepts.\n\nThree commands tell the story: quizkit import bank.xlsx, quizkit lint bank.yaml, "
-    "quizkit export bank.yaml --to canvas,gift.",
+    "quizkit export bank.yaml --to canvas,gift. Each tells more with --help.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
+    rich_markup_mode=None,  # in frames each option that takes nothing would be called <bool>
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-app.command("import")(import_.command)
-app.command("export")(export.command)
-app.command("lint")(lint.command)
-app.command("stats")(stats.command)
-app.command("explain")(explain.command)
-app.command("formats")(formats.command)
-app.command("template")(template.command)
-app.command("schema")(schema.command)
+
+
+@app.callback(invoke_without_command=True)
+def _about(
+    version: Annotated[bool, typer.Option("--version", help="Show which quizkit this is and exit.")] = False,
+) -> None:
+    if version:
+        typer.echo(f"quizkit {__version__}")
+        raise typer.Exit
+
+
+def _add(name: str, command: Callable[..., None], what: str, *examples: str) -> None:
+    """A command with what the list of commands says of it, and examples below its help."""
+    shown = "\n".join(("\b", "Examples:", *(f"  quizkit {name}{example}" for example in examples)))
+    app.command(name, short_help=what, epilog=shown)(command)
+
+
+_add(
+    "import",
+    import_.command,
+    "Turn a quiz of any format into YAML to review, edit and keep.",
+    " bank.xlsx",
+    " quiz.txt --language el --out quiz.yaml",
+    " banks/*.gift --out yaml/",
+)
+_add(
+    "export",
+    export.command,
+    "Write quizzes in the form that a learning platform accepts.",
+    " bank.yaml --to moodle-xml",
+    " bank.xlsx --to canvas,gift --out upload/",
+    " bank.yaml --to canvas --lang all",
+)
+_add(
+    "lint",
+    lint.command,
+    "Check quizzes: what is wrong with them, and where.",
+    " bank.yaml",
+    " banks/ --profile publish",
+    " bank.yaml --format html --out findings.html",
+    " bank.xlsx --format xlsx",
+)
+_add(
+    "stats",
+    stats.command,
+    "See a bank at a glance: types, languages, keys, points, tags.",
+    " bank.yaml",
+    " banks/ --format html > bank.html",
+)
+_add(
+    "explain",
+    explain.command,
+    "Tell what a rule or another code is about.",
+    " option/duplicate",
+    " read/number",
+    " key",
+)
+_add("formats", formats.command, "List the formats that quizkit reads and writes.", "")
+_add(
+    "template",
+    template.command,
+    "Write a file to fill in, with an example of each type of question.",
+    " xlsx",
+    " xlsx --language en --language el",
+    " yaml --out quiz.yaml",
+)
+_add(
+    "schema",
+    schema.command,
+    "Print the JSON Schema of a quiz, for editors that check as you type.",
+    " > quiz.schema.json",
+)
 
 
 def program() -> NoReturn:

@@ -51,5 +51,5 @@ def left_behind(several: Iterable[Parts], kept: Collection[str]) -> "Iterator[Di
                 message=f"the folder holds {counted} like a part, but {'is' if len(left) == 1 else 'are'} none of this "
                 f"export: {names}.",
                 location=Location(str(parts.folder)),
-                advice="Delete what is left of an earlier export: imported as well, its questions would be there twice.",
+                advice="Delete what is left of an earlier export: imported too, its questions would be there twice.",
             )

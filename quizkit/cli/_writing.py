@@ -1,6 +1,6 @@
 """What import and export do: read, check, write all or nothing."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from os.path import realpath
@@ -153,7 +153,7 @@ def _stage(
     ``ready`` is what has been written of it for the only target already.
     """
     from quizkit import api
-    from quizkit.diagnostics import Severity
+    from quizkit.diagnostics import Failure, Severity
     from quizkit.losses import HEADLINES
     from quizkit.owners import by_owner
     from quizkit.registry import get_format
@@ -166,8 +166,13 @@ def _stage(
     read, found = by_owner(said, _checked(loaded.quiz, name, job, config))
     said = [*read, *found]
     total = sum(1 for _ in loaded.quiz.items())
-    for target in job.targets:
-        for language, in_name in _languages(loaded.quiz, target, job):
+    try:
+        wanted = {target: tuple(_languages(loaded.quiz, name, target, job)) for target in job.targets}
+    except Failure as failure:  # what is wrong with the other sources is said all the same
+        outcome.unreadable = True
+        return [*said, failure.diagnostic]
+    for target, languages in wanted.items():
+        for language, in_name in languages:
             exported = ready or api.export_as(loaded.quiz, target, _wishes(job, language), processes(job.jobs))
             if exported.data is None:  # what would have been lost in a file that is not written is of no interest
                 errors = [one for one in exported.diagnostics if one.severity is Severity.ERROR]
@@ -246,10 +251,9 @@ def _check_context(job: Job) -> None:
         raise Failure("usage/context", message, advice="Leave one of them out.")
 
 
-def _languages(quiz: "Quiz", target: str, job: Job) -> Iterator[tuple[str | None, str]]:
+def _languages(quiz: "Quiz", name: str, target: str, job: Job) -> Iterator[tuple[str | None, str]]:
     """The languages to write, each with what it adds to the file's name."""
     from quizkit import api
-    from quizkit.diagnostics import Failure
 
     there = api.languages_of(quiz)
     lang = "all" if job.multilang else job.lang
@@ -257,13 +261,23 @@ def _languages(quiz: "Quiz", target: str, job: Job) -> Iterator[tuple[str | None
         yield None, ""
     elif lang != "all":
         if lang not in there:
-            raise Failure("usage/language", f'the quiz has no texts in "{lang}".', advice=f"It has {', '.join(there)}.")
+            raise _no_texts(lang, there, name)
         yield lang, f".{lang}" if len(there) > 1 else ""  # or the next language would be written over this one
     elif len(there) < 2 or api.holds_several_languages(target) or _side_by_side(target, job):
         yield None, ""
     else:
         for language in there:
             yield language, f".{language}"
+
+
+def _no_texts(lang: str, there: Sequence[str], name: str) -> Exception:
+    from quizkit.diagnostics import Failure
+    from quizkit.model import UNDETERMINED, Location
+
+    advice = f"It has {', '.join(there)}."
+    if list(there) == [UNDETERMINED]:
+        advice = f"It does not say which language it is in: write it into the file, or say --language {lang}."
+    return Failure("usage/language", f'the quiz has no texts in "{lang}".', at=Location(name), advice=advice)
 
 
 def _side_by_side(target: str, job: Job) -> bool:
@@ -294,14 +308,15 @@ def _place(name: str, target: str, in_name: str, job: Job, *, several: bool) -> 
         )
     else:
         path = Path(job.out)
-    if job.keep_existing and path.exists() and str(path) != job.out:
+    is_source = name != STDIN and realpath(path) == realpath(name)
+    if job.keep_existing and path.exists() and str(path) != job.out and not is_source:
         raise Failure(
             "usage/exists",
             "this file is there already, perhaps with your own changes.",
             at=Location(str(path)),
             advice=f"Write over it with --out {path}, or choose another name.",
         )
-    if name != STDIN and realpath(path) == realpath(name):
+    if is_source:
         raise Failure(
             "usage/overwrite",
             "the file that is read would be overwritten.",
@@ -333,11 +348,12 @@ def _clash(path: Path) -> Exception:
 def _tell(written: list[tuple[Path, str, int]]) -> None:
     """Show the files, and once for each format what to do with them."""
     from quizkit.registry import get_format
+    from quizkit.reports._told import printable
 
     for target in dict.fromkeys(target for _, target, _ in written):
         for path, made_for, items in written:
             if made_for == target:
-                typer.echo(f"{path}: {'1 question' if items == 1 else f'{items} questions'}")
+                typer.echo(f"{printable(str(path))}: {'1 question' if items == 1 else f'{items} questions'}")
         if step := get_format(target).next_step:
             typer.echo(f"    {step}")
 

@@ -12,8 +12,8 @@ def command(
     rule: Annotated[
         str | None,
         typer.Argument(
-            metavar="[RULE]",
-            help="A rule, such as option/duplicate; another code, such as read/number; or a group of them, such as key. "
+            metavar="RULE",
+            help="A rule, such as option/duplicate; another code, such as read/number; or a group, such as key. "
             "Without: all rules.",
         ),
     ] = None,

@@ -16,7 +16,10 @@ def command(
     out: Annotated[
         str | None,
         typer.Option(
-            "--out", "-o", metavar="PATH", help="The file to write, a folder (end it in /), or - for standard output."
+            "--out",
+            "-o",
+            metavar="PATH",
+            help="The file to write, a folder (end it in /), or - for standard output. Default: NAME.yaml here.",
         ),
     ] = None,
     from_format: options.FromFormat = None,

@@ -65,7 +65,9 @@ def command(
     fail_on: Annotated[
         str | None,
         typer.Option(
-            "--fail-on", metavar="LEVEL", help="The least severity that makes the exit code 1: error, warning or info."
+            "--fail-on",
+            metavar="LEVEL",
+            help="The least severity that makes the exit code 1: error, warning or info. Default: error.",
         ),
     ] = None,
     statistics: Annotated[
@@ -87,7 +89,12 @@ def command(
         bool, typer.Option("--prune-baseline", help="Take out of the baseline what is not found any more.")
     ] = False,
     fix: Annotated[
-        bool, typer.Option("--fix", help="First mend in place what can be mended safely, such as double spaces.")
+        bool,
+        typer.Option(
+            "--fix",
+            help="First mend in place what can be mended safely, such as characters that nobody sees. Workbooks and "
+            "packages are left alone.",
+        ),
     ] = False,
     diff: Annotated[bool, typer.Option("--diff", help="Only show what --fix would change.")] = False,
     jobs: Annotated[
@@ -104,7 +111,8 @@ def command(
 ) -> None:
     """Check quizzes: missing keys and explanations, broken options, texts left untranslated, and more.
 
-    Every finding has its place. quizkit explain RULE tells what a rule is about.
+    Every finding has its place. quizkit explain RULE tells what a rule is about. The exit code is 0 where nothing is
+    wrong, 1 where something is, and 2 where a file can't be read.
     """
     import sys
 

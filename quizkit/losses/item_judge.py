@@ -155,7 +155,11 @@ class ItemJudge:
             return None
         own_language = item.language
         if item.points < 0 and not capability.whole:
-            about.refuse("points", f"the question counts {item.points} points.", "Give it 0 points or more.")
+            about.refuse(
+                "points",
+                f"the question counts {item.points} points.",
+                "Give it one point or more.",
+            )
             return None
         # One look at the texts spares nearly every item the walks below, which would change nothing.
         side_by_side = bool(self.languages) and own_language is None

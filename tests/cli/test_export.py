@@ -395,6 +395,28 @@ def bank(count: int) -> str:
     return "title: {el: Αριθμοί, en: Numbers}\nlanguage: el\nlanguages: [el, en]\nquestions:\n" + "\n".join(questions)
 
 
+def test_a_language_that_one_file_lacks_hides_nothing_of_the_others(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "q.yaml").write_text(bank(2), "utf-8")
+    (tmp_path / "p.yaml").write_text("questions:\n  - question: Which?\n    answer: yes sir\n", "utf-8")
+    (tmp_path / "r.yaml").write_text("questions:\n  - question: Which?\n    points: abc\n", "utf-8")
+    wish = ("export", "p.yaml", "q.yaml", "r.yaml", "--to", "gift", "--lang", "el", "--out", "out/")
+    result = run(*wish)
+    assert result.exit_code == 2
+    assert "p.yaml\n" in result.stderr and "or say --language el." in result.stderr
+    assert "read/number" in result.stderr
+    assert not (tmp_path / "out").exists()
+    assert run(*wish, "--keep-going").exit_code == 2
+    assert files(tmp_path / "out") == ["q.el.gift"]
+
+
+def test_importing_a_file_over_itself_says_so(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "q.yaml").write_text(bank(2), "utf-8")
+    result = run("import", "q.yaml")
+    assert result.exit_code == 2
+    assert "the file that is read would be overwritten" in result.stderr
+    assert "--out q.yaml" not in result.stderr
+
+
 class TestSplit:
     """A large bank as several files."""
 

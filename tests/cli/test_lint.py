@@ -5,6 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from quizkit import __version__
+from quizkit.profiles import profile_names
+
 from .conftest import EXAMPLE, ROOT, Run
 
 SEED = EXAMPLE / "seed.txt"
@@ -249,3 +252,21 @@ def test_a_package_of_canvas_is_told_each_fault_once(run: Run) -> None:
     assert '"g_tf_el"' in output  # what Canvas makes of it, by the reader
     assert "read/canvas-differs" in output
     assert "canvas/true-false" not in output
+
+
+@pytest.mark.parametrize(
+    "command", ["", "import", "export", "lint", "stats", "explain", "formats", "template", "schema"]
+)
+def test_help_speaks_of_no_types_of_programs_and_gives_examples(run: Run, command: str) -> None:
+    shown = run(*command.split(), "--help").stdout
+    assert "<bool>" not in shown and "│" not in shown
+    assert not command or f"Examples:\n    quizkit {command}" in shown
+
+
+def test_profiles_are_named_in_the_help(run: Run) -> None:
+    shown = run("lint", "--help").stdout
+    assert all(name in shown for name in profile_names())
+
+
+def test_version(run: Run) -> None:
+    assert run("--version").stdout == f"quizkit {__version__}\n"

@@ -155,7 +155,9 @@ def _quote_of(body: Body) -> str:
 
 
 def _report_broken(what: str, source: Source, line: int, report: Report) -> None:
+    advice = 'Write a quote inside a quoted text twice ("").'
     if "field limit" in what or "field larger" in what:
+        advice = 'If that is no single text, a quote (") before it is never closed. If it is one, shorten it.'
         message = f"a cell of this row has more than {_FIELD_LIMIT:,} characters."
     elif "unexpected end" in what:
         message = 'a quote (") that opens in this row is never closed.'
@@ -165,7 +167,7 @@ def _report_broken(what: str, source: Source, line: int, report: Report) -> None
         "read/quotes",
         f"{message} The row is not read.",
         at=source.at(line),
-        advice='Write a quote inside a quoted text twice ("").',
+        advice=advice,
     )
 
 

@@ -43,7 +43,10 @@ _ROUNDING = Fraction(1, 200)
 def check(item: Item, context: Context) -> Iterator[Finding]:
     """Look at the points, at the sum of the shares where they add up, and at the largest where one answer counts."""
     if item.points <= 0:
-        yield Finding(f"the question is worth {item.points} points.", advice="Give it one point or more.")
+        yield Finding(
+            f"the question is worth {item.points} points.",
+            advice="Give it one point or more.",
+        )
     for where, interaction in choice_lists(item):
         if interaction.mode != "multiple":
             yield from _largest([choice.fraction for choice in interaction.choices], where)
