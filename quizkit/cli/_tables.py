@@ -108,7 +108,7 @@ def _print_mapping(unknown: Sequence[str]) -> None:
     typer.echo("")
     if not unknown:
         typer.echo("# Every column means something to quizkit; a mapping is needed only where it is wrong:")
-        typer.echo('# [headers]\n# "Your header" = "Option A"')
+        typer.echo('[headers]\n# "Your header" = "Option A"')
         return
     typer.echo("# Say what these mean by a header that quizkit knows, such as")
     typer.echo('# "Question", "Option A", "Option B (el)", "Correct", "Explanation", "Points"; "ignore" is not read.')

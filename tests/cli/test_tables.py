@@ -76,6 +76,13 @@ def test_mappings_that_are_none(run: Run, text: str, code: str) -> None:
     assert (result.exit_code, code in result.stderr) == (2, True)
 
 
+def test_an_explained_mapping_with_nothing_to_fill_in_is_a_mapping(run: Run) -> None:
+    Path("bank.csv").write_text("Question,Option A,Option B,Correct\nWhich?,one,two,A\n", "utf-8")
+    Path("headers.toml").write_text(run("lint", "bank.csv", "--explain-mapping").stdout, "utf-8")
+    result = run("import", "bank.csv", "--map", "headers.toml")
+    assert result.exit_code == 0, result.output
+
+
 def test_an_explained_mapping_is_a_mapping_to_fill_in(run: Run) -> None:
     Path("bank.csv").write_text(SWEDISH, encoding="utf-8")
     result = run("import", "bank.csv", "--explain-mapping")
