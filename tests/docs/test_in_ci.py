@@ -67,7 +67,7 @@ def test_the_action_marks_lines(checkout: Checkout) -> None:
     (ours,) = [step["with"] for step in GITHUB[0]["steps"] if step["uses"].startswith("OWNER/quizkit@")]
     result = act(checkout, **ours)
     assert result.returncode == 1, result.stderr
-    assert result.stdout.startswith("::error file=banks/seed.txt,title=key/missing::")
+    assert result.stdout.startswith("::error file=banks/seed.txt,line=5,col=1,title=key/missing::")
 
 
 def test_the_action_writes_sarif(checkout: Checkout) -> None:
