@@ -71,6 +71,13 @@ def template(name: str, languages: Sequence[str]) -> bytes:
     return fmt.template(tuple(dict.fromkeys(map(normal_tag, languages))))
 
 
+def has_examples_in(language: str) -> bool:
+    """Whether the examples of templates are there in a language; in any other one they are in English."""
+    from quizkit.formats._template.examples import LANGUAGES
+
+    return normal_tag(language).partition("-")[0] in LANGUAGES
+
+
 def template_name(name: str) -> str:
     """What a file to fill in is called where nobody says so."""
     return f"quiz{find_format(name).suffix}"

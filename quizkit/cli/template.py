@@ -38,7 +38,8 @@ def command(
     from quizkit.files import Staging
     from quizkit.model import Location
 
-    data = api.template(format_name, languages or ["en"])
+    wanted = languages or ["en"]
+    data = api.template(format_name, wanted)
     if out == STDOUT:
         put_out(data)
         return
@@ -54,3 +55,5 @@ def command(
         staging.add(path, data)
         staging.commit()
     typer.echo(f"{path}: fill it in, and check it with  quizkit lint {path}")
+    if not api.has_examples_in(wanted[0]):
+        typer.echo(f'    There are no examples in "{wanted[0]}" yet, so they are in English: write over them.')

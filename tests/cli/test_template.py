@@ -54,3 +54,8 @@ def test_a_template_on_standard_output(run: Run, tmp_path: Path) -> None:
     run("template", "yaml")
     assert shown == (tmp_path / "quiz.yaml").read_text("utf-8")
     assert [path.name for path in tmp_path.iterdir()] == ["quiz.yaml"]
+
+
+def test_examples_in_another_language_than_the_quiz_are_said(run: Run) -> None:
+    assert "they are in English" in run("template", "yaml", "--language", "pt-BR", "--language", "en").stdout
+    assert "they are in English" not in run("template", "csv", "--language", "el", "--language", "fr").stdout

@@ -38,6 +38,8 @@ _Words = tuple[str, str]
 """A text in English and in Greek."""
 
 _PLACES = {"en": 0, "el": 1}
+LANGUAGES = tuple(_PLACES)
+"""The languages that there are examples in; in any other one they are in English."""
 
 
 def example_quiz(languages: Sequence[str]) -> Quiz:
