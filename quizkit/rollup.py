@@ -56,7 +56,8 @@ def _position(place: Location) -> tuple[int, int]:
 def capped(diagnostics: Iterable[Diagnostic], most: int = MOST) -> list[Diagnostic]:
     """The diagnostics, but of one code no more than ``most`` for one item, or for a file apart from its items.
 
-    Behind the last of them one says how many more there are: ten thousand unknown columns are one mistake.
+    Behind the last of them, and at its place, one says how many more there are: ten thousand unknown columns are one
+    mistake.
     """
     kept: list[Diagnostic] = []
     counts: Counter[tuple[str, str | None, str | None]] = Counter()
@@ -75,7 +76,6 @@ def capped(diagnostics: Iterable[Diagnostic], most: int = MOST) -> list[Diagnost
                 replace(
                     kept[place],
                     message=f"{more:,} more like these are not listed.",
-                    location=Location(kind[1]),
                     path=None,
                     advice=None,
                     fix=None,

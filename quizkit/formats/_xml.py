@@ -102,9 +102,10 @@ def _parser() -> etree.XMLParser:
 
 def _broken(error: etree.XMLSyntaxError, place: Source) -> Unreadable:
     line, column = error.position
+    what = (error.msg or "").removesuffix(f", line {line}, column {column}")  # which the place says already
     return Unreadable(
         "read/xml",
-        f"the XML is broken here: {error.msg}.",
+        f"the XML is broken here: {what}.",
         at=place.at(line, column),
         advice="Export the file again, or mend it in a text editor.",
     )

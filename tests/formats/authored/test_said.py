@@ -158,6 +158,7 @@ def test_thousands_of_unknown_fields_are_a_hundred_and_one(indent: str, rest: st
     assert [said.code for said in loaded.diagnostics] == ["read/unknown-field"] * 101
     assert loaded.diagnostics[-1].message == "19,900 more like these are not listed."
     assert loaded.diagnostics[-1].count == 19_900
+    assert loaded.diagnostics[-1].location == loaded.diagnostics[-2].location  # so that it stays behind it
 
 
 @pytest.mark.parametrize(

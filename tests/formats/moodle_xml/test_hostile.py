@@ -181,3 +181,10 @@ class TestExtras:
 )
 def test_sniff(data: bytes, least: float, most: float) -> None:
     assert least <= sniff(Source("a.xml", data)) <= most
+
+
+def test_broken_xml_says_its_place_once() -> None:
+    loaded = api.read(Source("quiz.moodle.xml", b'<quiz>\n<question type="essay">'))
+    said = next(one for one in loaded.diagnostics if one.code == "read/xml")
+    assert said.location is not None and said.location.line == 2
+    assert said.message.startswith("the XML is broken here: ") and ", column " not in said.message
