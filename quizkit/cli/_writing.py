@@ -260,9 +260,10 @@ def _languages(quiz: "Quiz", name: str, target: str, job: Job) -> Iterator[tuple
     if lang is None:
         yield None, ""
     elif lang != "all":
-        if lang not in there:
+        written = next((tag for tag in there if tag.lower() == lang.lower()), None)
+        if written is None:
             raise _no_texts(lang, there, name)
-        yield lang, f".{lang}" if len(there) > 1 else ""  # or the next language would be written over this one
+        yield written, f".{written}" if len(there) > 1 else ""  # or the next language would be written over this one
     elif len(there) < 2 or api.holds_several_languages(target) or _side_by_side(target, job):
         yield None, ""
     else:

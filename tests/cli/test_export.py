@@ -409,6 +409,12 @@ def test_a_language_that_one_file_lacks_hides_nothing_of_the_others(run: Run, tm
     assert files(tmp_path / "out") == ["q.el.gift"]
 
 
+def test_capitals_of_a_language_do_not_count(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "q.yaml").write_text(bank(2), "utf-8")
+    assert run("export", "q.yaml", "--to", "gift", "--lang", "EN").exit_code == 0
+    assert files(tmp_path) == ["q.en.gift", "q.yaml"]
+
+
 def test_importing_a_file_over_itself_says_so(run: Run, tmp_path: Path) -> None:
     (tmp_path / "q.yaml").write_text(bank(2), "utf-8")
     result = run("import", "q.yaml")
