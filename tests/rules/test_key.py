@@ -300,7 +300,7 @@ def gaps(*names: str) -> ClozeInteraction:
     return ClozeInteraction(gaps=tuple(Gap(id=name, interaction=typed("en", "x")) for name in names))
 
 
-def picking(*names: str) -> HottextInteraction:
+def picking(*names: str | None) -> HottextInteraction:
     return HottextInteraction(choices=tuple(Choice(id=name, text=words("x"), fraction=ALL_OF_IT) for name in names))
 
 
@@ -333,6 +333,8 @@ def picking(*names: str) -> HottextInteraction:
         ("[[a]] twice [[a]]", gaps("a"), 'gap "a" stands in the text more than once.'),
         ("[[A]] runs.", picking("A", "B"), "the words to pick are not marked in the text: there is no [[B]]."),
         ("[[A]] and [[B]] and [[A]]", picking("A", "B"), "[[A]] stands in the text more than once."),
+        ("[[A]] runs.", picking(None, None), "the words to pick are not marked in the text: there is no [[B]]."),
+        ("[[A]] or [[B]]", picking("A"), "there is no option for [[B]] in the text."),
     ],
 )
 def test_pairs(stem, interaction, message):
@@ -349,6 +351,7 @@ def test_pairs(stem, interaction, message):
         ("Match.", MatchInteraction()),  # which key/missing says
         ("[[a]] и [[b]]", gaps("a", "b")),
         ("[[A]] and [[B]]", picking("A", "B")),
+        ("[[A]] and [[B]]", picking(None, None)),
         ("", picking("A")),
         ("", gaps("a")),
         ("In Python, [[1, 2]] is a list.", choice("a", "b")),

@@ -29,6 +29,7 @@ Good:
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from quizkit.identity import names_of
 from quizkit.model import (
     ClozeInteraction,
     GapMatchInteraction,
@@ -60,7 +61,7 @@ def check(item: Item, context: Context) -> Iterator[Finding]:
         case GapMatchInteraction(gaps=drops):
             yield from _unmatched(context, [gap.id for gap in drops])
         case HottextInteraction(choices=choices):
-            yield from _unmarked(context, [choice.id for choice in choices if choice.id is not None])
+            yield from _unmarked(context, names_of(choices))
 
 
 def _same_left_sides(context: Context) -> Iterator[Finding]:
@@ -126,17 +127,22 @@ def _unmatched(context: Context, answered: Sequence[str]) -> Iterator[Finding]:
 def _unmarked(context: Context, names: Sequence[str]) -> Iterator[Finding]:
     for wording in context.wordings("stem"):
         text = context.source(wording)
+        if not names or text.is_blank:
+            continue
         marked = marked_gaps(text.text)
         lacking = [f"[[{name}]]" for name in names if name not in marked]
+        spare = [f"[[{name}]]" for name in dict.fromkeys(marked) if name not in names]
         twice = [f"[[{name}]]" for name in _twice(marked)]
-        if text.is_blank or not (lacking or twice):
+        advice = "Write the option's letter or id in double square brackets where its words stand, once."
+        if lacking:
+            message = f"the words to pick are not marked in the text: there is no {listed(lacking)}."
+        elif spare:
+            message = f"there is no option for {listed(spare)} in the text."
+            advice = "Add the option with the words that stand there, or take the mark out."
+        elif twice:
+            message = f"{listed(twice)} {'stands' if len(twice) == 1 else 'stand'} in the text more than once."
+        else:
             continue
-        message = (
-            f"the words to pick are not marked in the text: there is no {listed(lacking)}."
-            if lacking
-            else f"{listed(twice)} {'stands' if len(twice) == 1 else 'stand'} in the text more than once."
-        )
-        advice = "Write the option's name in double square brackets where its words stand, once."
         yield Finding(message, at=text.at, path=text.path, language=text.language, advice=advice)
 
 
