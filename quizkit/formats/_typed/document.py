@@ -99,13 +99,18 @@ def looks_like_heading(line: Line) -> bool:
     return line.kind == "text" and len(line.raw) <= _HEADING_LENGTH and not line.raw.endswith(_ENDS)
 
 
+def may_stand_above(line: Line) -> bool:
+    """Whether a line is a field that may stand above its question. Points that stand loosely belong to the one before."""
+    return line.kind == "field" and line.label in HEAD_FIELDS and not line.loosely
+
+
 def take_head(lines: list[Line]) -> list[Line]:
     """Take the fields that stand above the next question off the end of the lines before it."""
     end = len(lines)
     while end and lines[end - 1].kind == "blank":
         end -= 1
     start = end
-    while start and lines[start - 1].kind == "field" and lines[start - 1].label in HEAD_FIELDS:
+    while start and may_stand_above(lines[start - 1]):
         start -= 1
     if start == end or (start and lines[start - 1].kind != "blank"):
         return []

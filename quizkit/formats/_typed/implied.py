@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from quizkit.formats._typed.lines import Line, line_of
+from quizkit.formats._typed.points import find_points
 
 _LETTER_ALONE = re.compile(r"([A-H])\s+(?=\S)")
 _NUMBER_ALONE = re.compile(r"(\d{1,3})\s+(?=[^\W\d_¿¡«“\"'])")
@@ -26,6 +27,7 @@ def with_implied(lines: list[Line]) -> list[Line]:
     _find_letters(lines)
     _find_numbers(lines)
     _find_fields(lines)
+    find_points(lines)
     for line in lines:
         verdict = _VERDICT.match(line.raw) if line.kind == "text" else None
         if verdict is not None:  # The answer is B

@@ -1,6 +1,5 @@
 """From the parts of a typed question to the item that its author means."""
 
-import re
 from collections.abc import Iterable
 
 from quizkit.diagnostics import Report
@@ -10,7 +9,6 @@ from quizkit.formats._authored import (
     AuthoredOption,
     AuthoredPair,
     Written,
-    is_points_word,
     kind_for,
     language_of,
     with_image,
@@ -23,6 +21,7 @@ from quizkit.formats._typed.look import Look
 from quizkit.formats._typed.matching import pairs_of
 from quizkit.formats._typed.parts import Field, Parts
 from quizkit.formats._typed.pieces import Piece
+from quizkit.formats._typed.points import take_points
 from quizkit.identity import letter
 from quizkit.model import Localized, Location
 from quizkit.richtext import text_of, to_html, to_markdown
@@ -31,17 +30,6 @@ from quizkit.source import Source
 _TEXTS = frozenset(("explanation", "correct_feedback", "partial_feedback", "incorrect_feedback", "title"))
 _ONCE = frozenset(("id", "language", "points", "type", "tolerance", "case_sensitive", "image", "image_alt"))
 _RESPONDUS_TYPES = {"E": "essay", "F": "short_answer"}
-_POINTS = re.compile(r"[(\[{]\s*(?P<number>\d{1,6}(?:[.,]\d{1,6})?)\s*(?P<word>[^\W\d_]{1,12})\.?\s*[)\]}]")
-_POINTS_BEHIND_A_DASH = re.compile(
-    r"(?<!\d)\s[-\N{EN DASH}\N{EM DASH}]\s(?P<number>\d{1,3}(?:[.,]\d{1,2})?)\s(?P<word>[^\W\d_]{2,12})\.?$"
-)
-_POINTS_ALONE = re.compile(
-    r"(?:\d{1,6}(?:[.,]\d{1,6})?\s?/\s?)?(?P<number>\d{1,6}(?:[.,]\d{1,6})?)\s?(?P<word>[^\W\d_]{1,12})\.?"
-)
-"""A line above the question, as web pages show it: ``1 point``, ``0 / 1 pts``."""
-
-_TAIL = 60
-"""Characters at the end of a stem in which its points may stand."""
 
 
 class ItemMaker:
@@ -68,7 +56,7 @@ class ItemMaker:
         if parts.stem is not None and not parts.options:
             keys = [given.value.source() for given in parts.fields if given.name == "key"]
             parts.options = in_roman_numerals(parts.stem, [*keys, *([listed.value.text] if listed else [])])
-        points = _take_points(parts.stem)
+        points = take_points(parts.stem)
         if parts.stem is not None and not any(given.name == "type" for given in parts.fields):
             keys = [given.value.source() for given in parts.fields if given.name == "key"]
             self._take_pairs(item, parts, [*keys, *([listed.value.text] if listed else [])])
@@ -232,34 +220,6 @@ class ItemMaker:
                     feedback=self.text(option.feedback),
                 )
             )
-
-
-def _take_points(stem: Piece | None) -> str | None:
-    """Take ``(2 points)`` off the beginning or end of a stem, and give the number."""
-    if stem is None or not stem.rows:
-        return None
-    first, last = stem.rows[0], stem.rows[-1]
-    alone = _POINTS_ALONE.fullmatch(first.text) if len(stem.rows) > 1 else None
-    if alone is not None and is_points_word(alone["word"]):
-        stem.rows.pop(0)
-        return alone["number"]
-    if first.text.startswith(("(", "[", "{")):
-        found = _POINTS.match(first.text)
-        if found is not None and is_points_word(found["word"]):
-            text = first.text[found.end() :].lstrip(" .:-")
-            stem.rows[0] = first._replace(text=text, column=first.column + len(first.text) - len(text))
-            if not text:
-                stem.rows.pop(0)
-            return found["number"]
-    if last.shape == "text":
-        pattern = _POINTS if last.text.endswith((")", "]", "}")) else _POINTS_BEHIND_A_DASH
-        found = pattern.search(last.text, max(0, len(last.text) - _TAIL))
-        if found is not None and found.end() == len(last.text) and is_points_word(found["word"]):
-            stem.rows[-1] = last._replace(text=last.text[: found.start()].rstrip())
-            if not stem.rows[-1].text:
-                stem.rows.pop()
-            return found["number"]
-    return None
 
 
 def _listed(text: str) -> list[str]:

@@ -88,7 +88,7 @@ def is_answer_list(line: str) -> bool:
 
 
 _PARTS = _words(
-    "section part unit μεροσ ενοτητα ομαδα seccion parte bloque teil abschnitt partie sezione seccao secao bloco часть "
+    "section part unit μεροσ ενοτητα ομαδα θεμα seccion parte bloque teil abschnitt partie sezione seccao secao bloco часть "
     "раздел частина deel czesc bolum"
 )
 _PART = re.compile(

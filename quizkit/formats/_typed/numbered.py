@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from quizkit.formats._letters import follows
 from quizkit.formats._typed.document import (
-    HEAD_FIELDS,
     Document,
     Part,
     Question,
@@ -13,6 +12,7 @@ from quizkit.formats._typed.document import (
     is_empty,
     is_option,
     looks_like_heading,
+    may_stand_above,
     take_head,
 )
 from quizkit.formats._typed.doubts import Doubts
@@ -57,7 +57,7 @@ class Numbered:
                 self._open_part(line)
             else:
                 self._append(line)
-            self.headed = line.kind == "field" and line.label in HEAD_FIELDS and (self.gap or self.headed)
+            self.headed = may_stand_above(line) and (self.gap or self.headed)
             self.gap = line.kind in ("blank", "rule") or self.headed
         _guess_options(list(self.document.questions()))
         return self.document
@@ -192,7 +192,7 @@ class Numbered:
             return False
         if after.kind == "number":
             return after.word or not self.by_word
-        return after.kind == "field" and after.label in HEAD_FIELDS
+        return may_stand_above(after)
 
     def _open_part(self, line: Line) -> None:
         if line.kind != "heading" and not names_a_part(line.raw):

@@ -25,6 +25,7 @@ from quizkit.formats._typed.implied import with_implied
 from quizkit.formats._typed.inline import Option
 from quizkit.formats._typed.items import ItemMaker
 from quizkit.formats._typed.keys import assign
+from quizkit.formats._typed.lettered import with_lettered
 from quizkit.formats._typed.lines import Line, read_lines
 from quizkit.formats._typed.look import Look
 from quizkit.formats._typed.parts import take_apart
@@ -51,7 +52,7 @@ def read_typed(text: str, source: Source, report: Report, look: Look | None = No
             "the block of code that begins here has no end; it is read as ordinary text.",
             "Close it with the same signs on a line of their own.",
         )
-    lines, lists = take_answer_lists(with_tables_as_lists(with_implied(lines)), source)
+    lines, lists = take_answer_lists(with_tables_as_lists(with_implied(with_lettered(lines))), source)
     document = split_document(lines, doubts)
     questions = list(document.questions())
     if not questions:

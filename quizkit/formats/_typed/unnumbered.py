@@ -13,6 +13,7 @@ from quizkit.formats._typed.document import (
     is_key,
     is_option,
     looks_like_heading,
+    may_stand_above,
     paragraphs,
 )
 from quizkit.formats._typed.doubts import Doubts
@@ -55,7 +56,7 @@ class Unnumbered:
         """Whether a line comes after the end of the question that runs."""
         assert self.current is not None
         if line.kind == "field":
-            return gap and line.label in HEAD_FIELDS
+            return gap and may_stand_above(line)
         if line.kind == "letter":
             lettered = any(before.kind == "letter" for before in self.current.lines)
             return gap and lettered and follows(line.label, "")
