@@ -1,6 +1,7 @@
-"""Whether a stem itself asks for true or false: ``Wahr oder falsch: ...``, ``... (V/F)``."""
+"""Whether a stem itself says how it is to be answered: ``Wahr oder falsch: ...``, ``... (V/F)``, ``Put in order: ...``."""
 
 import re
+from collections.abc import Sequence
 
 from quizkit.model import Localized
 from quizkit.words import is_false_word, is_true_word
@@ -17,6 +18,22 @@ _AT_THE_END = re.compile(
     rf"(?:^|[\s.:!?;(\[*_]){_PAIR}[\s)\]*_]*[.:?!;\N{{GREEK QUESTION MARK}}]*[\s)\]*_]*$", re.IGNORECASE
 )
 _LETTERS = frozenset(("tf", "vf", "rf", "wf", "σλ"))
+_IN_ORDER = re.compile(
+    r"\b(?:(?:put|place|arrange|sort|list|rank|order|organi[sz]e)\b.{0,60}\b(?:order|sequence)\b(?! to\b)"
+    r"|(?:re)?(?:arrange|order)\s+(?:the|these|them)\b|rank\s+(?:the|these|them)\b|sort\s+(?:the|these|them)\b"
+    r"|(?:βάλτε|βάλε|τοποθετήστε|τοποθετήσετε|διατάξτε|διατάξετε|ταξινομήστε|ταξινομήσετε|κατατάξτε|κατατάξετε|γράψτε)"
+    r"\b.{0,60}\bσειρά|(?:διατάξτε|διατάξετε|ταξινομήστε|ταξινομήσετε|κατατάξτε|κατατάξετε)\b"
+    r"|(?:orden[ae]n?|ordenar|ordina(?:re|te)?|ordn(?:e|en|et)|ordonne[rz])\b|(?:pon|ponga|coloca|coloque|colocar)\b.{0,60}\borden"
+    r"|(?:classe[rz]|range[rz]|remett(?:ez|re)|mett(?:ez|re)|placez)\b.{0,60}\bordre"
+    r"|(?:bringe|bringen|bringt|sortiere|sortieren|setze|stelle)\b.{0,60}\breihenfolge|sortier(?:e|en|t)\s+(?:die|diese|folgende)\b"
+    r"|(?:metti|mettere|mettete|disponi|disporre)\b.{0,60}\bordine|coloque\b.{0,60}\bordem"
+    r"|(?:расположите|расставьте|упорядочите|поставьте)\b|(?:розташуйте|розставте|упорядкуйте)\b"
+    r"|(?:zet|plaats)\b.{0,60}\bvolgorde|rangschik|uporządkuj|ułóż\b.{0,60}\bkolejności|sıralayın)",
+    re.IGNORECASE,
+)
+_SIGNS = re.compile(r"[\s,;/|<>=→.()-]+")
+_FAR_FOR_ORDER = 300
+_FEWEST = 3
 _FAR = 60
 """How much of a stem's beginning and end is looked at."""
 
@@ -37,3 +54,24 @@ def true_or_false_asked(stem: Localized) -> tuple[str, str] | None:
         if len(first) > 1 < len(second) or pair in _LETTERS:
             return first, second
     return None
+
+
+def order_asked(stem: Localized) -> bool:
+    """Whether a stem asks for its options to be put in order."""
+    return any(_IN_ORDER.search(text.source[:_FAR_FOR_ORDER]) is not None for text in stem.texts.values())
+
+
+def names_an_order(key: Sequence[str], count: int) -> bool:
+    """Whether a key names as many options as there are, in letters or numbers: ``B, A, C``, ``2-1-3``, ``BAC``.
+
+    Whether these are the options is for others to see. Two options are too few to tell an order from a list.
+    """
+    if count < _FEWEST:
+        return False
+    if len(key) > 1:
+        return len(key) == count
+    named = key[0].strip(" .()") if key else ""
+    if len(named) > _FAR_FOR_ORDER:
+        return False
+    parts = [part for part in _SIGNS.split(named) if part]
+    return len(parts) == count or (len(parts) == 1 and len(named) == count and named.isalpha() and named.isupper())

@@ -86,7 +86,7 @@ class AuthoredItem:
     messages. ``key`` is what stands as the answer, one entry for each value; a field that is there but empty is one
     empty entry. ``fixed`` names the options that keep their place, as a key does. ``order`` holds entries in the right
     order. ``interaction`` is set by a reader that has built it already; the fields of the answer are then not looked
-    at. ``unread`` says that something of the answer could not be read, which is in the report.
+    at. ``asked`` are the words for true and for false with which a heading above it asks for them. ``unread`` says that something of the answer could not be read, which is in the report.
     """
 
     stem: Localized = field(default_factory=lambda: NO_TEXT)
@@ -95,6 +95,7 @@ class AuthoredItem:
     path: str | None = None
     id: str | None = None
     type: Written | None = None
+    asked: tuple[str, str] | None = None
     title: Localized | None = None
     options: list[AuthoredOption] = field(default_factory=list)
     key: Sequence[Written] = ()

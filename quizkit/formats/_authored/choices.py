@@ -300,9 +300,10 @@ def build_true_false(item: AuthoredItem, _kind: str, complaints: Complaints, lan
 
 
 def _words_of(item: AuthoredItem, language: str) -> tuple[Localized, Localized]:
-    """The words for true and false: those of the quiz's languages, or where nobody says which these are, the stem's."""
+    """The words for true and false: those of the quiz's languages, or where nobody says which these are, the
+    stem's or those of the heading above it."""
     languages = tuple(item.stem.texts) or (language,)
-    asked = true_or_false_asked(item.stem) if languages == (UNDETERMINED,) else None
+    asked = (true_or_false_asked(item.stem) or item.asked) if languages == (UNDETERMINED,) else None
     if asked is not None and truth_of(asked[0], ()) is None and asked[0].casefold() != "t":
         true, false = (Localized.of(word[0].upper() + word[1:]) for word in asked)
         return true, false

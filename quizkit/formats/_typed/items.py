@@ -14,11 +14,13 @@ from quizkit.formats._authored import (
     with_image,
 )
 from quizkit.formats._typed.answer_lists import Answer
+from quizkit.formats._typed.bracketed import take_bracketed
 from quizkit.formats._typed.document import Question
 from quizkit.formats._typed.inline import Option, in_roman_numerals
 from quizkit.formats._typed.keys import in_standard_letters, places_of
 from quizkit.formats._typed.look import Look
 from quizkit.formats._typed.matching import pairs_of
+from quizkit.formats._typed.named import take_kind
 from quizkit.formats._typed.parts import Field, Parts
 from quizkit.formats._typed.pieces import Piece
 from quizkit.formats._typed.points import take_points
@@ -33,13 +35,14 @@ _RESPONDUS_TYPES = {"E": "essay", "F": "short_answer"}
 
 
 class ItemMaker:
-    """Makes authored items in the language of the quiz."""
+    """Makes authored items in the language of the quiz. ``brackets_answer`` says that brackets behind gaps are no hints."""
 
     def __init__(self, source: Source, report: Report, language: str, look: Look) -> None:
         self.source = source
         self.report = report
         self.language = language
         self.look = look
+        self.brackets_answer = False
 
     def text(self, piece: Piece | None, language: str = "") -> Localized | None:
         """A typed text with its place; None for none."""
@@ -60,6 +63,11 @@ class ItemMaker:
         if parts.stem is not None and not any(given.name == "type" for given in parts.fields):
             keys = [given.value.source() for given in parts.fields if given.name == "key"]
             self._take_pairs(item, parts, [*keys, *([listed.value.text] if listed else [])])
+            begin = self._at(parts.stem)
+            named = take_kind(parts.stem, options=bool(parts.options), pairs=bool(item.pairs))
+            item.type = None if named is None else Written(named, begin)
+        if self.brackets_answer and not (parts.options or item.pairs or item.type or listed):
+            self._take_bracketed(item, parts)
         stem = self.text(parts.stem)
         first = question.lines[0]
         item.location = self.source.at(first.number, first.start)
@@ -95,6 +103,23 @@ class ItemMaker:
         ]
         item.distractors = [right for left, right, _ in texts if right is not None and left is None]
         parts.options = []
+
+    def _take_bracketed(self, item: AuthoredItem, parts: Parts) -> None:
+        """Take the words in brackets behind gaps for their answers, where nothing else answers them."""
+        if any(given.name in ("key", "type") for given in parts.fields):
+            return
+        words = take_bracketed(parts.stem, item, self.source.at)
+        if words and parts.stem is not None:
+            self.report.warning(
+                "read/key-from-mark",
+                f"[{words[0]}] behind the gap is taken for its answer."
+                if len(words) == 1
+                else f"what stands in brackets behind the gaps, {', '.join(f'[{one}]' for one in words[:3])}, is taken "
+                "for their answers.",
+                at=self._at(parts.stem),
+                item=item.label(),
+                advice='If it is a hint, write the answer below the question ("Answer: ...").',
+            )
 
     def _at(self, piece: Piece) -> Location:
         if piece.rows:
@@ -173,7 +198,7 @@ class ItemMaker:
         said = ", ".join([*map(letter, own), *(key.text for key in item.key)])
         if not own:
             own = sorted({place for key in item.key for place in places_of(key.text, parts.options) or []})
-        if own and own == places_of(listed.value.text, parts.options):
+        if own and own == sorted(places_of(listed.value.text, parts.options) or []):
             return
         self.report.warning(
             "read/two-keys",

@@ -16,11 +16,11 @@ _LABELLED_TEXT = re.compile(rf"\(?(?P<label>{LETTERS}|\d{{1,2}})[.)]\s*(?P<text>
 
 
 def places_of(key: str, options: Sequence[Option]) -> list[int] | None:
-    """The places (from 0) of the options whose labels a key names; None where it names anything else."""
+    """The places (from 0) of the options whose labels a key names, in its order; None where it names anything else."""
     tokens = [token.strip("().") for token in _TOKENS.split(key.strip()) if token.strip("().")]
     places = [_place(token, options) for token in tokens]
     found = [place for place in places if place is not None]
-    return sorted(set(found)) if found and len(found) == len(places) else None
+    return list(dict.fromkeys(found)) if found and len(found) == len(places) else None
 
 
 def _place(token: str, options: Sequence[Option]) -> int | None:

@@ -46,7 +46,8 @@ def take_points(stem: Piece | None) -> str | None:
     if stem is None or not stem.rows:
         return None
     first, last = stem.rows[0], stem.rows[-1]
-    if len(stem.rows) > 1 and (number := _number(_ALONE.fullmatch(first.text[: _LONGEST + 1]))) is not None:
+    alone = _ALONE.fullmatch(first.text) if len(stem.rows) > 1 and len(first.text) <= _LONGEST else None
+    if (number := _number(alone)) is not None:
         stem.rows.pop(0)  # a line above the question, as web pages show it
         return number
     if first.text.startswith(("(", "[", "{")):
@@ -79,9 +80,9 @@ def find_points(lines: Sequence[Line]) -> None:
     for place, line in enumerate(lines):
         if line.kind == "number":
             asked = True
-        if line.kind != "text" or not line.raw[-1:].isalnum() | (line.raw[-1:] in ".)]}"):
+        if line.kind != "text" or len(line.raw) > _LONGEST:
             continue
-        match = _BRACKETED.fullmatch(line.raw) or _ALONE.fullmatch(line.raw[: _LONGEST + 1])
+        match = _BRACKETED.fullmatch(line.raw) or _ALONE.fullmatch(line.raw)
         number = _number(match)
         if number is None or match is None or not _stands_alone(lines, place, match):
             continue

@@ -18,7 +18,9 @@ from quizkit.formats._authored import (
 from quizkit.formats._authored.style import settle_style
 from quizkit.formats._typed.answer_lists import AnswerList, take_answer_lists
 from quizkit.formats._typed.answer_tables import with_tables_as_lists
-from quizkit.formats._typed.document import Document, Question, paragraphs
+from quizkit.formats._typed.boxes import with_boxes_apart
+from quizkit.formats._typed.bracketed import has_bracketed_gap
+from quizkit.formats._typed.document import Document, Question, is_key, paragraphs
 from quizkit.formats._typed.doubts import Doubts
 from quizkit.formats._typed.folded import unfolded
 from quizkit.formats._typed.implied import with_implied
@@ -52,7 +54,8 @@ def read_typed(text: str, source: Source, report: Report, look: Look | None = No
             "the block of code that begins here has no end; it is read as ordinary text.",
             "Close it with the same signs on a line of their own.",
         )
-    lines, lists = take_answer_lists(with_tables_as_lists(with_implied(with_lettered(lines))), source)
+    lines = with_implied(with_lettered(with_boxes_apart(lines)))
+    lines, lists = take_answer_lists(with_tables_as_lists(lines), source)
     document = split_document(lines, doubts)
     questions = list(document.questions())
     if not questions:
@@ -95,6 +98,10 @@ class _Builder:
             )
         maker = ItemMaker(self.source, self.report, self.language, self.look)
         answers = assign(lists, questions, self.doubts)
+        maker.brackets_answer = not any(
+            has_bracketed_gap(question) and (id(question) in answers or any(map(is_key, question.lines)))
+            for question in questions
+        )
         sections: list[Section] = []
         number = 0
         items: list[Item] = []
@@ -103,14 +110,15 @@ class _Builder:
         for part in document.parts:
             own: list[Item] = []
             default = _type_of(part.heading)
-            asks_truth = default is None and _asks_true_or_false(part.heading)
+            above = part.heading if part.heading or sections else document.intro
+            asked = _true_or_false_asked(above) if default is None else None
             prefix = f"sections[{len(sections)}]." if divided else ""
             for place, question in enumerate(part.questions):
                 number += 1
                 parts = take_apart(question, self.doubts)
                 authored = maker.authored(question, parts, number, answers.get(id(question)), default)
-                if asks_truth and authored.type is None and _is_statement(authored):
-                    authored.type = Written("true/false")
+                if asked is not None and authored.type is None and _is_statement(authored):
+                    authored.type, authored.asked = Written("true/false"), asked
                 authored.path = f"{prefix}questions[{place}]"
                 self._look_for_style(authored, parts.options)
                 item = build_item(authored, self.report, self.language)
@@ -189,9 +197,10 @@ def _type_of(heading: Sequence[Line]) -> Written | None:
     return Written(heading[0].raw)
 
 
-def _asks_true_or_false(heading: Sequence[Line]) -> bool:
-    """Whether a heading, or a line below it, asks for true or false of all statements of its part."""
-    return any(true_or_false_asked(Localized.of(_LETTER_OF_PART.sub("", line.raw))) is not None for line in heading)
+def _true_or_false_asked(heading: Sequence[Line]) -> tuple[str, str] | None:
+    """The words with which a heading, or a line below it, asks for true or false of all statements of its part."""
+    asked = (true_or_false_asked(Localized.of(_LETTER_OF_PART.sub("", line.raw.lstrip("# ")))) for line in heading)
+    return next((words for words in asked if words is not None), None)
 
 
 def _is_statement(item: AuthoredItem) -> bool:

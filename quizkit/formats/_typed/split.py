@@ -8,6 +8,7 @@ from quizkit.formats._letters import follows
 from quizkit.formats._typed.document import Document, is_key
 from quizkit.formats._typed.doubts import Doubts
 from quizkit.formats._typed.lines import Line
+from quizkit.formats._typed.named import name_questions
 from quizkit.formats._typed.numbered import Numbered
 from quizkit.formats._typed.unnumbered import Unnumbered, split_blocks
 
@@ -16,6 +17,8 @@ def split_document(lines: Sequence[Line], doubts: Doubts) -> Document:
     """Find the questions of a file."""
     _name_types(lines)
     _name_answers(lines)
+    if not any(line.kind == "number" for line in lines):
+        name_questions(lines)
     numbers = [line for line in lines if line.kind == "number"]
     if numbers and not _numbers_are_options(lines):
         return Numbered(lines, doubts, by_word=numbers[0].word).run()
