@@ -13,6 +13,7 @@ from quizkit.formats._authored.choices import build_choice, build_gap_match, bui
 from quizkit.formats._authored.complaints import Complaints, listed, quoted
 from quizkit.formats._authored.fields import MANY, nearest
 from quizkit.formats._authored.kinds import KINDS, kind_for, kind_words
+from quizkit.formats._authored.lines_to_fill import drawn_gaps
 from quizkit.formats._authored.numbers import is_between, parse_number, parse_numbers, within_and_unit, without_about
 from quizkit.formats._authored.reasons import with_reason
 from quizkit.formats._authored.typed import (
@@ -53,6 +54,14 @@ def build_interaction(item: AuthoredItem, complaints: Complaints, language: str)
         kind = "choice"
     if kind == "short_answer" and stated is None:
         _doubt_the_word(item, complaints)
+    if kind in ("short_answer", "numeric") and (count := drawn_gaps(item.stem)) > 1:
+        complaints.warning(
+            "read/gap",
+            f"the question has {count} gaps, and learners get one field: whatever is written as answer is right in it.",
+            field="answer",
+            advice="Give each gap an answer of its own (in a table a row below the question, in YAML a list: "
+            "answers: [[Au], [Ag]]), or leave one gap.",
+        )
     if kind is None:
         kind = "information"
         if item.type is None and not item.unread:

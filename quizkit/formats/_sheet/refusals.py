@@ -19,7 +19,7 @@ from quizkit.formats._sheet.answers import (
 from quizkit.formats._sheet.limits import MAX_CELL, MAX_OPTIONS
 from quizkit.formats._sheet.markup import cell_of, markup_of
 from quizkit.formats._table.clean import tidy
-from quizkit.formats._table.gaps import with_marked_gaps
+from quizkit.formats._authored.lines_to_fill import with_marked_gaps
 from quizkit.formats._table.lists import join_tags, split_answers, split_tags
 from quizkit.formats._table.special import area_in, variables_in
 from quizkit.identity import names_of

@@ -18,8 +18,6 @@ from quizkit.formats._table.header import Column
 from quizkit.model import Localized
 from quizkit.richtext import gaps
 
-_OPEN = re.compile(r"(?<![_\w\[])_{3,}(?![_\w\]])")
-"""A gap as people type it, which has no name."""
 _MARK = re.compile(r"\[{1,2}([^\[\]]+)\]{1,2}")
 """The name of a gap in the brackets that it has in the text."""
 _NOT_OF_A_GAP = {
@@ -158,17 +156,3 @@ def tell_unanswered(item: AuthoredItem, report: Report) -> None:
                 item=item.label(),
                 advice="Write a row for it below the question, or take its mark out of the text.",
             )
-
-
-def with_marked_gaps(stem: Localized, names: Sequence[str]) -> Localized:
-    """The text with the gaps' names where its author has drawn lines (``___``), one for each gap, and named none."""
-    texts = {}
-    for language, text in stem.texts.items():
-        texts[language] = text
-        if any(f"[[{name}]]" in text.source for name in names) or len(_OPEN.findall(text.source)) != len(names):
-            continue
-        between = _OPEN.split(text.source)
-        marks = [*(f"[[{name}]]" for name in names), ""]
-        source = "".join(part + mark for part, mark in zip(between, marks, strict=True))
-        texts[language] = text.replaced(source=source)
-    return stem.replaced(texts=texts)

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field, replace
 
 from quizkit.diagnostics import Report
 from quizkit.formats._authored import AuthoredItem, parse_number
-from quizkit.formats._table.gaps import GapRows, tell_missing, tell_unanswered, with_marked_gaps
+from quizkit.formats._authored.lines_to_fill import with_marked_gaps
+from quizkit.formats._table.gaps import GapRows, tell_missing, tell_unanswered
 from quizkit.formats._table.grid import Grid, Row
 from quizkit.formats._table.header import Column
 from quizkit.formats._table.long import LongReader, groups_of, is_long

@@ -14,8 +14,9 @@ from quizkit.formats._authored.document.options import read_option
 from quizkit.formats._authored.document.reading import Reading, is_language_map
 from quizkit.formats._authored.document.tree import Fields, Scalar, Series, Tree
 from quizkit.formats._authored.kinds import kind_for
+from quizkit.formats._authored.lines_to_fill import drawn_gaps, with_marked_gaps
 from quizkit.model import Localized
-from quizkit.richtext import text_of
+from quizkit.richtext import gaps, text_of
 
 _ANSWER_FIELDS = {
     "answer": "text",
@@ -257,3 +258,27 @@ def _gap(name: str, node: Tree, field: str, item: AuthoredItem, reading: Reading
     finally:
         reading.path = path
     return AuthoredGap(name, answer, written)
+
+
+def are_lists(node: Tree) -> bool:
+    """Whether this is a list for each of several gaps: ``[[Au, gold], [Ag]]``."""
+    return isinstance(node, Series) and bool(node.items) and all(isinstance(one, Series) for one in node.items)
+
+
+def name_gaps_in_order(field: Scalar, item: AuthoredItem, reading: Reading) -> None:
+    """Give answers that were listed for each gap to the gaps of the stem: the named ones, or the lines that are drawn."""
+    drawn = with_marked_gaps(item.stem, [gap.id for gap in item.gaps])
+    names = list(dict.fromkeys(name for text in drawn.texts.values() for name in gaps(text)))
+    if len(names) != len(item.gaps):
+        reading.error(
+            "read/gap",
+            f'there are {len(item.gaps)} lists of answers under "{field.text}", and {len(names) or drawn_gaps(item.stem)} gaps in the question.',
+            field,
+            field.text,
+            "Draw a line (___) in the question for each gap, or write the accepted answers without inner brackets.",
+        )
+        item.unread, item.gaps = True, []
+        return
+    item.stem = drawn
+    for gap, name in zip(item.gaps, names, strict=True):
+        gap.id = name

@@ -188,6 +188,7 @@ def _read_body(found: _Found, more: _More, item: AuthoredItem, reading: Reading)
     kind = kind_for(item.type.text) if item.type is not None else special.kind_by_fields(found)
     if kind in special.KINDS:
         item.interaction = special.KINDS[kind](found, reading)
+    in_lists: Scalar | None = None
     for name, (key, value) in found.items():
         if name in _HEAD or (kind in special.KINDS and name in special.FIELDS):
             continue
@@ -198,6 +199,9 @@ def _read_body(found: _Found, more: _More, item: AuthoredItem, reading: Reading)
             text = reading.field_text(value, key.text)
             if text is not None:
                 setattr(item, attribute, text)
+        elif (name == "key" or key.text.casefold() == _RIGHT_ONES) and answers.are_lists(value):
+            in_lists = key
+            answers.read_gaps(value, key.text, item, reading)
         elif name == "options" or name == "option":
             _read_options(value, key, kind, item, reading)
         elif name == "key" and "distractors" in found and not found.keys() & {"options", "option", "pairs", "order"}:
@@ -230,6 +234,8 @@ def _read_body(found: _Found, more: _More, item: AuthoredItem, reading: Reading)
         )
     if more:
         _read_more(more, item, reading)
+    if in_lists is not None:
+        answers.name_gaps_in_order(in_lists, item, reading)
     if item.image is not None:
         item.stem = _illustrated(item, item.image)
 

@@ -1,0 +1,28 @@
+"""Gaps that people draw as lines in a text (``___``), which have no names."""
+
+import re
+from collections.abc import Sequence
+
+from quizkit.model import Localized
+
+_OPEN = re.compile(r"(?<![_\w\[])_{3,}(?![_\w\]])")
+"""A gap as people type it, which has no name."""
+
+
+def with_marked_gaps(stem: Localized, names: Sequence[str]) -> Localized:
+    """The text with the gaps' names where its author has drawn lines (``___``), one for each gap, and named none."""
+    texts = {}
+    for language, text in stem.texts.items():
+        texts[language] = text
+        if any(f"[[{name}]]" in text.source for name in names) or len(_OPEN.findall(text.source)) != len(names):
+            continue
+        between = _OPEN.split(text.source)
+        marks = [*(f"[[{name}]]" for name in names), ""]
+        source = "".join(part + mark for part, mark in zip(between, marks, strict=True))
+        texts[language] = text.replaced(source=source)
+    return stem.replaced(texts=texts)
+
+
+def drawn_gaps(stem: Localized) -> int:
+    """How many gaps are drawn in a text, in the language that has most of them."""
+    return max((len(_OPEN.findall(text.source)) for text in stem.texts.values() if "___" in text.source), default=0)
