@@ -63,6 +63,8 @@ class LongReader:
                 filled.append((row, option))
         head.options = [option for _, option in filled]
         self._set_key(head, filled)
+        if filled and not head.key and all(option.correct is None for option in head.options):
+            self._reader.look_for_marks(head, [self._reader.is_marked(row, columns) for row, _ in filled])
         return head
 
     def _set_key(self, item: AuthoredItem, filled: list[tuple[Row, AuthoredOption]]) -> None:

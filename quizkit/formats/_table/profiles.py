@@ -12,7 +12,8 @@ from dataclasses import dataclass, field
 class Profile:
     """A template. ``signature`` are headers (lower case) that must all be there; ``fields`` what its headers mean,
     ``{n}`` being a number; ``types`` its own words for types of question. ``numbered`` says that its keys are nothing
-    but the numbers of options, whatever these say; ``kind`` what its questions are where no cell says it."""
+    but the numbers of options, whatever these say; ``kind`` what its questions are where no cell says it; ``vectors``
+    that it is written with vectors of R, as moodef's are."""
 
     title: str
     signature: frozenset[str]
@@ -20,6 +21,7 @@ class Profile:
     types: Mapping[str, str] = field(default_factory=dict)
     numbered: bool = False
     kind: str = ""
+    vectors: bool = False
 
 
 NO_PROFILE = Profile("", frozenset())
@@ -44,12 +46,13 @@ PROFILES = (
         kind="choice",
     ),
     Profile("Gimkit", frozenset(("question", "correct answer", "incorrect answer 2 (optional)")), kind="choice"),
-    # R package moodef: "answer" is right and "a_n" are wrong; a type of h or v says how a list is laid out
+    # R package moodef: "answer" is right and "a_n" are wrong; a type of h or x says how a list is laid out
     Profile(
         "moodef",
         frozenset(("question", "answer", "a_1")),
         {"a_{n}": "Wrong answer {n}"},
-        {"h": "order", "v": "order"},
+        {"h": "order", "v": "order", "x": "order"},
+        vectors=True,
     ),
     Profile(
         "excel2moodle",

@@ -8,7 +8,7 @@ from quizkit.formats._authored.assets import with_assets
 from quizkit.formats._table.explain import explanations
 from quizkit.formats._table.grid import Grid, Row
 from quizkit.formats._table.header import HEADER_ROWS, find_header, in_declared
-from quizkit.formats._table.headings import Headings
+from quizkit.formats._table.headings import Headings, folded
 from quizkit.formats._table.layouts import TemplateReader, TemplateSheet, other_layout, sheet_below, template_sheet
 from quizkit.formats._table.own import is_own
 from quizkit.formats._table.questions import NO_SECTION, QuestionSheet, SectionName, SheetReader
@@ -42,6 +42,7 @@ def read_table(grids: Sequence[Grid], source: Source, report: Report, assets: It
             advice='Name the columns in a row above the questions ("Question", "Option A", "Option B", "Correct"), or '
             "say with --map what yours mean (--explain-mapping shows how).",
         )
+    _tell_unused(sheets, headings, source, report)
     found = settings.found
     for sheet in sheets:
         sheet.columns = in_declared(sheet.columns, found.languages)
@@ -121,6 +122,30 @@ def _questions_or_settings(
             words = " ".join(" ".join(row.shown(column) for column in sorted(row.cells)).split())
             report.info("read/skipped-row", f'row {row.number} is not read: "{words[:60]}".', at=grid.at_row(row))
     return None
+
+
+def _tell_unused(
+    sheets: Sequence[QuestionSheet | TemplateSheet], headings: Headings, source: Source, report: Report
+) -> None:
+    """Say which headers of the user's mapping no column has: one that is spelt otherwise would go unread."""
+    if not headings.said:
+        return
+    there = {
+        folded(sheet.header.shown(column)) for sheet in sheets if isinstance(sheet, QuestionSheet)
+        for column in sheet.header.cells
+    }  # fmt: skip
+    unused = [f'"{title}"' for title in source.table.headers if folded(title) not in there]
+    if not unused:
+        return
+    several = "no column has the headers {}, which the mapping speaks of."
+    one = "no column has the header {}, which the mapping speaks of."
+    shown = ", ".join(unused[:5]) + (f" and {len(unused) - 5} more" if len(unused) > 5 else "")
+    report.info(
+        "read/unused-mapping",
+        (several if len(unused) > 1 else one).format(shown),
+        at=source.at(),
+        advice="If a column is meant, write its header in the mapping just as it stands in the table.",
+    )
 
 
 def _tell_notes(grid: Grid, report: Report) -> None:

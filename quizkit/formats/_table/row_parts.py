@@ -1,15 +1,28 @@
 """Parts of a question that are written inside texts: pairs in vectors, marks before options, rules to ignore."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from html import unescape
 
-from quizkit.formats._authored import AuthoredItem, AuthoredOption, AuthoredPair, Written, kind_for, split_mark
-from quizkit.formats._table.grid import Cell
+from quizkit.formats._authored import (
+    AuthoredGap,
+    AuthoredItem,
+    AuthoredOption,
+    AuthoredPair,
+    Written,
+    kind_for,
+    parse_number,
+    split_mark,
+)
+from quizkit.formats._table.grid import Cell, Value
 from quizkit.formats._table.profiles import Profile
 from quizkit.formats._table.texts import without_blanks
+from quizkit.identity import letter
 from quizkit.model import Localized, Suppression
+from quizkit.richtext import gaps
 
+_TAG = re.compile(r"(<[^<>]*>)")
 _BOLD = re.compile(r"\s*(?:<p>)?<(b|strong)>[^<]*</\1>(?:</p>)?\s*")
 
 
@@ -62,6 +75,8 @@ def finish_by_template(item: AuthoredItem, profile: Profile) -> None:
 
     A key that is not a list of the options' numbers stays as it is, and is complained of like any other.
     """
+    if profile.vectors:
+        _finish_vectors(item)
     if not (profile.kind and item.options):
         return
     item.type = item.type or Written(profile.kind, item.location)
@@ -79,6 +94,58 @@ def finish_by_template(item: AuthoredItem, profile: Profile) -> None:
         item.key = []
 
 
+def _finish_vectors(item: AuthoredItem) -> None:
+    """What moodef means by its columns (``determine_question_type`` of moodef 1.2): where the question has the gaps
+    ``[[1]]``, ``[[2]]``, the right answer stands in the first, the others in the next ones, and words to drag or to
+    select from are the same; two numbers are a value and its tolerance; no answer at all asks for an essay."""
+    words = item.options or [AuthoredOption(entry.text, entry.location) for entry in item.order]
+    named = list(dict.fromkeys(name for text in item.stem.texts.values() for name in gaps(text)))
+    if named and named == [str(place) for place in range(1, len(named) + 1)] and len(named) <= len(words):
+        item.options = [replace(option, correct=None) for option in words]
+        item.order, item.type = [], None
+        item.gaps = [
+            AuthoredGap(name, AuthoredItem(number=item.number, location=at, key=[Written(letter(place), at)]))
+            for place, name in enumerate(named)
+            for at in [item.options[place].location]
+        ]
+        return
+    if item.options or item.pairs or item.order:
+        return
+    numbers = [parse_number(written.text) for written in item.key]
+    if len(numbers) == 2 and None not in numbers:
+        value, item.tolerance = item.key
+        item.key = [value]
+    elif not item.key and item.type is None:
+        item.type = Written("essay", item.location)
+
+
 def is_bold_throughout(cell: Cell) -> bool:
     """Whether all the text of a cell is bold, letter by letter and not by the style of the cell."""
     return cell.html is not None and _BOLD.fullmatch(cell.html) is not None
+
+
+def bold_parts(cell: Value | None, options: Sequence[AuthoredOption]) -> list[bool]:
+    """Which of the options that a cell holds are bold from the first letter to the last."""
+    if not isinstance(cell, Cell) or cell.html is None:
+        return []
+    letters: list[str] = []
+    bold: list[bool] = []
+    depth = 0
+    for part in _TAG.split(cell.html):
+        if part.startswith("<"):
+            depth += {"<b>": 1, "<strong>": 1, "</b>": -1, "</strong>": -1}.get(part, 0)
+            part = "\n" if part.startswith(("<br", "</p")) else ""
+        words = unescape(part)
+        letters += words
+        bold += [depth > 0] * len(words)
+    text = "".join(letters)
+    found: list[bool] = []
+    end = 0
+    for option in options:
+        source = option.text.first()[1].source
+        start = text.find(source, end)
+        if start < 0:
+            return []
+        end = start + len(source)
+        found.append(all(bold[place] or text[place].isspace() for place in range(start, end)))
+    return found

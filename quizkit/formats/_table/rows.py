@@ -18,7 +18,7 @@ How the types are written in the canonical sheet, one question a row:
 - ``mark the words``: the words in the options, ``[[A]]`` in the question where those of option A stand.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
@@ -39,6 +39,7 @@ from quizkit.formats._table.lists import split_answers, split_list, split_option
 from quizkit.formats._table.pictures import RowPictures
 from quizkit.formats._table.plan import NUMBERS, PLAIN_TEXTS, SCALARS, OptionPlan, Plan, Texts
 from quizkit.formats._table.row_parts import (
+    bold_parts,
     finish_by_template,
     is_bold_throughout,
     suppression_of,
@@ -105,7 +106,9 @@ class RowReader:
             if not options and plan.options and item.type is None and self._names_a_column(item):
                 item.type = Written("choice", item.key[0].location)
         if options and not item.key:
-            self.look_for_marks(item, row)
+            in_one = plan.option_cells[0][1] if plan.option_cells else None
+            marked = [self.is_marked(row, columns) for columns in plan.options]
+            self.look_for_marks(item, marked if in_one is None else bold_parts(row.cells.get(in_one), options))
         finish_by_template(item, plan.profile)
         return item
 
@@ -264,9 +267,9 @@ class RowReader:
             if item.type is None and len(item.key) == 1 and item.key[0].text in TRUTHS:
                 item.type = Written("true_false", item.key[0].location)
 
-    def look_for_marks(self, item: AuthoredItem, row: Row) -> None:
+    def look_for_marks(self, item: AuthoredItem, marked: Sequence[bool]) -> None:
         """Read stars and check marks before options in a sheet without a column for the key, and say which options
-        stand out by their style alone: that is no key."""
+        stand out by their style alone, as ``marked`` says: that is no key."""
         kind = kind_for(item.type.text) if item.type is not None else None
         if kind not in _CHOICES or any(option.correct is not None for option in item.options):
             return
@@ -274,7 +277,6 @@ class RowReader:
             item.options = [without_mark(option) for option in item.options]
             if any(option.correct is not None for option in item.options):
                 return
-        marked = [self._is_marked(row, columns) for columns in self.plan.options]
         settle_style(
             item,
             marked,
@@ -283,7 +285,8 @@ class RowReader:
             advice='write {names} in a column "Correct"',
         )
 
-    def _is_marked(self, row: Row, columns: OptionPlan) -> bool:
+    def is_marked(self, row: Row, columns: OptionPlan) -> bool:
+        """Whether a cell of an option stands out by its style."""
         return any(
             isinstance(value, Cell) and (value.marked or is_bold_throughout(value))
             for _, column in columns.texts
