@@ -45,10 +45,25 @@ def fill_down(rows: dict[int, dict[int, Value]], merged: Iterable[Range]) -> dic
 def rows_in_order(rows: dict[int, dict[int, Value]], merged: Iterable[Range] = ()) -> list[Row]:
     """The rows of a sheet as a grid has them, with merged cells filled down."""
     repeated = fill_down(rows, merged)
+    titles = titles_across(rows, merged)
     return [
-        Row(number, dict(sorted(rows[number].items())), repeated=frozenset(repeated.get(number, ())))
+        Row(
+            number,
+            dict(sorted(rows[number].items())),
+            repeated=frozenset(repeated.get(number, ())),
+            across=number in titles,
+        )
         for number in sorted(rows)
     ]
+
+
+def titles_across(rows: dict[int, dict[int, Value]], merged: Iterable[Range]) -> frozenset[int]:
+    """The rows that hold nothing but one cell, merged across three columns at least."""
+    return frozenset(
+        area.top
+        for area in merged
+        if area.top == area.bottom and area.right > area.left + 1 and list(rows.get(area.top, ())) == [area.left]
+    )
 
 
 def tell_hidden_sheet(report: Report, source: Source, name: str) -> None:

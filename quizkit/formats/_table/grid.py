@@ -62,13 +62,15 @@ class Row:
     """The cells of one row that hold something, by column from 0. ``number`` is what the spreadsheet calls the row
     (from 1); ``line`` the line of the file where it begins, in a text file. ``repeated`` are the columns whose value
     comes from a merged cell that begins further up; ``width`` is how many cells a text file's row has, blank ones too,
-    where that says something."""
+    where that says something. ``across`` says that the row holds a single cell, merged across several columns: a title
+    of what follows."""
 
     number: int
     cells: dict[int, Value]
     line: int | None = None
     repeated: frozenset[int] = frozenset()
     width: int | None = None
+    across: bool = False
 
     def shown(self, column: int) -> str:
         """What the cell displays; empty where there is nothing."""

@@ -21,6 +21,8 @@ _R = TypeVar("_R")
 
 _STEM_SCORE = 4
 _WEIGHTS = {"stem": _STEM_SCORE, "option": 2, "options": 2, "key": 2, "flag": 2, "distractor": 2}
+_ONCE = frozenset(("stem", "key", "points", "type"))
+"""Columns that a table has once in each language: a row that names them twice is a question about such words."""
 _LEAST = 5
 _UNITS = frozenset(("unit", "unidad", "unidade", "unita", "unità", "μονάδα"))
 _TAG_AT_END = re.compile(r"[(\[]\s*([A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*)\s*[)\]]\s*$")
@@ -43,17 +45,20 @@ class Column:
 def header_score(titles: Sequence[str], headings: Headings = NO_WORDS) -> int:
     """How much a row looks like the header of a table of questions; 0 for a row that is none.
 
-    Known headers add to it and unknown ones take away. Without a column for the question it is no header.
+    Known headers add to it; unknown ones, and such as are there already, take away. Without a column for the question it is no header.
     """
     headings = headings.among(titles)
     score = filled = 0
+    once: set[FieldRef] = set()
     has_stem = is_said = False
     for title in titles:
         if not title:
             continue
         filled += 1
         ref = headings.ref(title) if len(title) < 200 else None
-        score += -1 if ref is None else _WEIGHTS.get(ref.name, 1)
+        score += -1 if ref is None or ref in once else _WEIGHTS.get(ref.name, 1)
+        if ref is not None and ref.name in _ONCE:
+            once.add(ref)
         if ref is not None and ref.name == "stem":
             has_stem, is_said = True, is_said or folded(title) in headings.said
     if headings.profile is not None and headings.profile.kind:

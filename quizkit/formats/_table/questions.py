@@ -170,7 +170,7 @@ class SheetReader:
                     sections[row.number] = section
             elif kind == "section":
                 column = min(row.cells)
-                name = section_name(row.shown(column))
+                name = section_name(row.shown(column)) or row.shown(column)
                 text = Text(source=name, location=self._grid.at(row, column))
                 section = SectionName((name,), Localized(texts={self._language: text}))
         sorter.finish()

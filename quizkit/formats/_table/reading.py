@@ -14,6 +14,7 @@ from quizkit.formats._table.own import is_own
 from quizkit.formats._table.questions import NO_SECTION, QuestionSheet, SectionName, SheetReader
 from quizkit.formats._table.settings import QuizSettings, SettingsReader, is_settings_sheet, names_setting
 from quizkit.formats._table.stimuli import Stimuli
+from quizkit.formats._table.tables import tables_of
 from quizkit.memory import keep
 from quizkit.model import UNDETERMINED, Asset, Item, Localized, Quiz, Section, Text
 from quizkit.shares import UNREAD
@@ -29,7 +30,8 @@ def read_table(grids: Sequence[Grid], source: Source, report: Report, assets: It
     grids = [grid for grid in keep(grids) if not is_own(grid)]
     settings = SettingsReader(report)
     headings = Headings.of(source.table.headers)
-    found_sheets = (_questions_or_settings(grid, len(grids), settings, headings, report) for grid in grids)
+    tables = [table for grid in grids for table in tables_of(grid, headings)]
+    found_sheets = (_questions_or_settings(table, len(grids), settings, headings, report) for table in tables)
     sheets = [sheet for sheet in found_sheets if sheet is not None]
     if source.table.explain is not None:
         for text, unknown in explanations(grids, sheets, headings):
@@ -53,8 +55,9 @@ def read_table(grids: Sequence[Grid], source: Source, report: Report, assets: It
     runs: list[tuple[SectionName, list[Item]]] = []
     number = 1
     shows_files = False
+    several = len({sheet.grid.sheet for sheet in sheets}) > 1
     for sheet in sheets:
-        section = _sheet_section(sheet.grid, language) if len(sheets) > 1 else NO_SECTION
+        section = _sheet_section(sheet.grid, language) if several else NO_SECTION
         reader: SheetReader | TemplateReader
         if isinstance(sheet, TemplateSheet):
             reader = TemplateReader(sheet, language, report, section)

@@ -26,6 +26,12 @@ _TOTALS = frozenset(
         "итого",
     )
 )
+_TOTALLED = re.compile(
+    r"(?:grand |overall )?total(?:e|es|s)?(?: (?:points|score|marks|des points|de puntos|de pontos|punti))?"
+    r"|sum of (?:points|marks)|(?:gesamt|summe|maximal)?punkt(?:zahl|e)?summe|gesamtpunkt(?:zahl|e)|punkte gesamt|summe punkte"
+    r"|σύνολο (?:μονάδων|βαθμών|μορίων)|suma (?:de puntos|total|punktów)|puntos totales|puntuación total|razem|totaal|toplam"
+    r"|всего|всего баллов|разом|max(?:imum)? (?:score|points)"
+)
 _INSTRUCTIONS = ("text of the question", "question type")
 """How the question and the type begin in the second row of a published template (Wayground, once Quizizz)."""
 
@@ -106,7 +112,16 @@ class RowSorter:
         words = row.shown(column)
         if len(row.cells) == 1 and section_name(words):
             return "section"
-        if words.strip(" :").casefold() in _TOTALS and len(row.cells) == 2:
+        if row.across and words:
+            self._report.info(
+                "read/section-row",
+                f'{self._grid.row_name(row)}, "{words[:60]}", is merged across the columns; it is read as the heading of '
+                "a section.",
+                at=self._grid.at_row(row),
+            )
+            return "section"
+        said = words.strip(" :=").casefold()
+        if len(row.cells) == 2 and (said in _TOTALS or _TOTALLED.fullmatch(said)):
             self._skip(row, "looks like a total")
             return "skip"
         return None

@@ -33,6 +33,7 @@ from quizkit.formats._authored import (
     kind_for,
     split_pair,
 )
+from quizkit.formats._authored.complaints import quoted
 from quizkit.formats._authored.style import settle_style
 from quizkit.formats._table.grid import Cell, Row
 from quizkit.formats._table.lists import split_answers, split_list, split_options, split_tags
@@ -110,7 +111,22 @@ class RowReader:
             marked = [self.is_marked(row, columns) for columns in plan.options]
             self.look_for_marks(item, marked if in_one is None else bold_parts(row.cells.get(in_one), options))
         finish_by_template(item, plan.profile)
+        if len(row.cells) == 1 and item.type is None and not item.interaction and (plan.keys or plan.options):
+            self._doubt_lone_text(item)
         return item
+
+    def _doubt_lone_text(self, item: AuthoredItem) -> None:
+        """Say that a row holds nothing but a text, which may be a heading or a remark as well as a question."""
+        item.type = Written("information", item.location)
+        words = next((text.source for text in item.stem.texts.values()), "")
+        self._texts.report.warning(
+            "read/no-answer",
+            f"the row holds nothing but {quoted(words)}, and is read as a text that asks nothing.",
+            at=item.location,
+            item=item.label(),
+            advice='If it is the heading of a section, write "Section: ..." there; if it is a remark, take it away; if it '
+            "asks something, fill in its answer or its type.",
+        )
 
     def _names_a_column(self, item: AuthoredItem) -> bool:
         """Whether the answer of a question without options is the letter of one of the columns of options."""

@@ -269,8 +269,8 @@ class _Table:
         for column in range(self.column, min(self.column + count, MAX_COLUMNS)):
             self._cells[column] = value
         rows = _repeated(element, ROWS_SPANNED, MAX_ROWS)
-        if rows > 1 and len(self._merged) < MAX_CELLS:
-            wide = _repeated(element, COLUMNS_SPANNED, MAX_COLUMNS)
+        wide = _repeated(element, COLUMNS_SPANNED, MAX_COLUMNS)
+        if (rows > 1 or wide > 1) and len(self._merged) < MAX_CELLS:
             self._merged.append(Range(self.row, self.column, self.row + rows - 1, self.column + wide - 1))
         self.column += count
 

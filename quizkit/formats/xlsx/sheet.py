@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from quizkit.formats._office.sheets import MAX_CELLS, MAX_COLUMNS, MAX_ROWS, Range, fill_down, too_large
+from quizkit.formats._office.sheets import MAX_CELLS, MAX_COLUMNS, MAX_ROWS, Range, fill_down, titles_across, too_large
 from quizkit.formats._office.values import settle_formulas
 from quizkit.formats._table.grid import Row, Value, column_name
 from quizkit.formats.xlsx.cells import CellReader
@@ -195,13 +195,14 @@ def finished_rows(sheet: Sheet, saw_result: bool) -> list[Row]:
     ``saw_result`` says whether any formula of the sheet came with its result.
     """
     repeated = fill_down(sheet.rows, sheet.merged)
+    titles = titles_across(sheet.rows, sheet.merged)
     rows: list[Row] = []
     for number in sorted(sheet.rows):
         cells = sheet.rows[number]
         if saw_result:
             settle_formulas(cells)
         if (columns := repeated.get(number)) is None:
-            rows.append(Row(number, cells))
+            rows.append(Row(number, cells, across=number in titles))
         else:
             rows.append(Row(number, dict(sorted(cells.items())), repeated=frozenset(columns)))
     return rows
