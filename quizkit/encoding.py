@@ -40,6 +40,14 @@ _CODE_PAGES = (
 )
 """Each with the letters beyond ASCII that are frequent in its languages, in the order in which they win a tie."""
 
+_DOUBLE_BYTE = (
+    ("gb18030", "GB 18030 (Chinese)"),
+    ("big5", "Big5 (Chinese)"),
+    ("cp932", "Shift JIS (Japanese)"),
+    ("cp949", "EUC-KR (Korean)"),
+)
+"""Code pages of two bytes a letter. Nearly any bytes are text in one of them, so that only known headers speak for it."""
+
 _RARE = ("mac-", "cp8", "cp7")
 _RARELY = 0.85
 """What the plausibility of a code page of old counts: Windows's own are far more usual."""
@@ -169,6 +177,14 @@ def _best_code_page(data: bytes, header_score: Callable[[str], float]) -> Decode
                 best, found = score, Decoded(data.decode(encoding), name, guessed=True)
         except UnicodeDecodeError:
             continue
+    for encoding, name in _DOUBLE_BYTE:
+        try:
+            text = data.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+        score = (header_score("\n".join(text[:_SAMPLE].splitlines()[:_HEADER_LINES])), 0.0)
+        if score[0] > best[0]:
+            best, found = score, Decoded(text, name, guessed=True)
     return found
 
 

@@ -56,6 +56,11 @@ def true_or_false_asked(stem: Localized) -> tuple[str, str] | None:
     return None
 
 
+def spelt_out(asked: tuple[str, str] | None) -> tuple[str, str] | None:
+    """The words of a heading as options show them: ``Σ/Λ`` stands for words of one language, ``V/F`` of several."""
+    return ("Σωστό", "Λάθος") if asked is not None and asked[0] in "Σσ" else asked
+
+
 def order_asked(stem: Localized) -> bool:
     """Whether a stem asks for its options to be put in order."""
     return any(_IN_ORDER.search(text.source[:_FAR_FOR_ORDER]) is not None for text in stem.texts.values())

@@ -111,6 +111,8 @@ def _readings(line: str) -> Iterable[tuple[str, str | None]]:
     yield _CLOSING_REMARK.sub("", line), None
     if apart := _HUMPS.sub(" ", line):  # correctAnswer, optionA
         yield apart, None
+    if (statement := line.rstrip(" ?;\N{GREEK QUESTION MARK}")) != line:
+        yield statement, None
 
 
 def _lookup(name: str) -> tuple[str, int | None] | None:

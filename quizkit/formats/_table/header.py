@@ -9,6 +9,7 @@ from typing import TypeVar
 from quizkit.formats._authored import FieldRef, field_for, normal_tag
 from quizkit.formats._table.grid import Grid, Row
 from quizkit.formats._table.headings import NO_WORDS, Headings, folded
+from quizkit.words import is_false_word, is_true_word
 
 HEADER_ROWS = 20
 """A header is looked for in that many rows (not counting blank ones, and settings, which have a name and a value)."""
@@ -63,6 +64,8 @@ def header_score(titles: Sequence[str], headings: Headings = NO_WORDS) -> int:
             has_stem, is_said = True, is_said or folded(title) in headings.said
     if headings.profile is not None and headings.profile.kind:
         score += SURE
+    elif has_stem and has_truth_columns(titles):
+        score += _WEIGHTS["key"] + 2
     if is_said:  # whoever says which column asks the question has said that this is the header
         return max(score, _LEAST)
     return score if has_stem and (score >= _LEAST or filled == 1) else 0
@@ -102,7 +105,8 @@ def columns_of(header: Row, headings: Headings = NO_WORDS) -> list[Column]:
         for number in sorted(header.cells)
         if (title := header.shown(number))
     ]
-    return _units_of_numbers(_answers_as_keys(_without_stray_letters(columns)))
+    columns = _units_of_numbers(_answers_as_keys(_without_stray_letters(columns)))
+    return columns if headings.profile is not None else _truth_columns(columns)
 
 
 def in_declared(columns: Sequence[Column], tags: Collection[str]) -> list[Column]:
@@ -118,6 +122,35 @@ def _in_declared(column: Column, tags: Collection[str]) -> Column:
     if match is None or column.ref is None or normal_tag(match[1]) not in tags:
         return column
     return Column(column.number, column.title, FieldRef(column.ref.name, column.ref.index, normal_tag(match[1])))
+
+
+def has_truth_columns(titles: Sequence[str]) -> bool:
+    """Whether one column is headed by a word for true and one by a word for false: ``True``, ``False``."""
+    return sum(map(_says_true, titles)) == 1 and sum(map(_says_false, titles)) == 1
+
+
+def _says_true(title: str) -> bool:
+    return len(title) > 1 and is_true_word(title)
+
+
+def _says_false(title: str) -> bool:
+    return len(title) > 1 and is_false_word(title)
+
+
+def _truth_columns(columns: list[Column]) -> list[Column]:
+    """Two such columns of a table of statements, of which one is ticked in each row; where there are no options."""
+    if any(column.field in ("option", "options", "distractor", "distractors") for column in columns):
+        return columns
+    if not has_truth_columns([column.title for column in columns]):
+        return columns
+    return [
+        replace(column, ref=FieldRef("truth"))
+        if _says_true(column.title)
+        else replace(column, ref=FieldRef("falsehood"))
+        if _says_false(column.title)
+        else column
+        for column in columns
+    ]
 
 
 def _without_stray_letters(columns: Sequence[Column]) -> Sequence[Column]:

@@ -5,11 +5,13 @@ from dataclasses import dataclass, field
 
 from quizkit.diagnostics import Report
 from quizkit.formats._authored import FieldRef, field_for, field_names, nearest
+from quizkit.formats._authored.asked import spelt_out, true_or_false_asked
 from quizkit.formats._authored.fields import MANY
 from quizkit.formats._table.grid import Grid, Row
 from quizkit.formats._table.header import Column
 from quizkit.formats._table.headings import IGNORED
 from quizkit.formats._table.profiles import NO_PROFILE, Profile
+from quizkit.model import Localized
 
 Texts = list[tuple[str, int]]
 """The columns of one text: a language tag and a column for each language."""
@@ -26,7 +28,7 @@ _SINGLE = frozenset(
         "scoring", "language", "image", "markup", "lint_ignore", "include", "pairs", "order",
         "section_id", "pick", "fixed", "min_words", "max_words", "lines", "file_types", "max_files", "gap", "weight",
         "multiple", "reusable", "option_names", "stimulus_id", "variables", "decimals", "answer_sets", "image_size",
-        "cell_notes",
+        "cell_notes", "truth", "falsehood",
     )
 )  # fmt: skip
 SCALARS = frozenset(
@@ -75,7 +77,8 @@ class OptionPlan:
 @dataclass(slots=True)
 class Plan:
     """The columns of a sheet by their purpose. ``long`` sheets have one option in each row; ``profile`` is the
-    template that the sheet is."""
+    template that the sheet is; ``asked`` are the words for true and false in the header of the key (``T/F``) or of its
+    two columns."""
 
     texts: dict[str, Texts] = field(default_factory=dict)
     single: dict[str, int] = field(default_factory=dict)
@@ -87,6 +90,7 @@ class Plan:
     rights: list[Texts] = field(default_factory=list)
     pair_feedback: list[Texts] = field(default_factory=list)
     keys: Texts = field(default_factory=list)
+    asked: tuple[str, str] | None = None
     tags: list[int] = field(default_factory=list)
     hints: list[Texts] = field(default_factory=list)
     apart: dict[str, int] = field(default_factory=dict)
@@ -129,6 +133,9 @@ class _Planner:
             elif ref.name in _TEXTS:
                 self._add(made.texts.setdefault(ref.name, []), column)
             elif ref.name in _SINGLE:
+                if ref.name == "truth":
+                    other = next(one.title for one in columns if one.field == "falsehood")
+                    made.asked = column.title, other
                 if ref.name in made.single:
                     self._twice(column, made.single[ref.name])
                 made.single.setdefault(ref.name, number)
@@ -238,6 +245,7 @@ class _Planner:
         """``Answer 1`` and ``Answer 2`` are two keys; ``Correct`` twice is one too many."""
         name = (column.ref.index if column.ref is not None else None, self._tag(column))
         other = self._keys.setdefault(name, column.number)
+        self._made.asked = self._made.asked or spelt_out(true_or_false_asked(Localized.of(column.title)))
         if other != column.number:
             self._twice(column, other)
         else:

@@ -31,6 +31,7 @@ from quizkit.formats._authored import (
     Written,
     index_of,
     kind_for,
+    parse_flag,
     split_pair,
 )
 from quizkit.formats._authored.complaints import quoted
@@ -102,7 +103,9 @@ class RowReader:
         if options and (names := option_names(row, plan, self._texts)):
             options = [replace(one, id=name) for one, name in zip_longest(options, names[: len(options)])]
         item.options = options
-        if not keyed:
+        if "truth" in plan.single and item.type is None:
+            self._set_truth(item, row)
+        elif not keyed:
             self.set_key(item, row)
             if not options and plan.options and item.type is None and self._names_a_column(item):
                 item.type = Written("choice", item.key[0].location)
@@ -260,6 +263,26 @@ class RowReader:
         texts = self._lists(row, columns, "options")
         return [AuthoredOption(text, text.where()) for text in texts]
 
+    def _is_truth(self, word: str) -> bool:
+        """Whether an answer is a truth value, or a word for one where the header asks for it."""
+        return word in TRUTHS or (self.plan.asked is not None and parse_flag(word) is not None)
+
+    def _set_truth(self, item: AuthoredItem, row: Row) -> None:
+        """The answer that one of two columns holds, ``True`` and ``False``, by the mark in it."""
+        columns = [self.plan.single[name] for name in ("truth", "falsehood")]
+        ticked = [parse_flag(row.shown(column)) is not False and bool(row.shown(column)) for column in columns]
+        item.type, item.asked = Written("true_false", item.location), self.plan.asked
+        if sum(ticked) == 1:
+            item.key = [Written("true" if ticked[0] else "false", self._grid.at(row, columns[ticked.index(True)]))]
+        elif any(ticked):
+            self._texts.report.error(
+                "key/contradiction",
+                "both columns are marked, true and false.",
+                at=self._grid.at(row, columns[0]),
+                item=item.label(),
+                advice="Mark one of the two.",
+            )
+
     def set_key(self, item: AuthoredItem, row: Row) -> None:
         """Give a question its key: as it is written beside options, else as the answers it accepts."""
         columns, texts = self.plan.keys, self._texts
@@ -280,8 +303,8 @@ class RowReader:
             item.key = [
                 Written(part, key.location) for _, key in written for part in split_answers(texts.typed(key.text))
             ]
-            if item.type is None and len(item.key) == 1 and item.key[0].text in TRUTHS:
-                item.type = Written("true_false", item.key[0].location)
+            if item.type is None and len(item.key) == 1 and self._is_truth(item.key[0].text):
+                item.type, item.asked = Written("true_false", item.key[0].location), self.plan.asked
 
     def look_for_marks(self, item: AuthoredItem, marked: Sequence[bool]) -> None:
         """Read stars and check marks before options in a sheet without a column for the key, and say which options

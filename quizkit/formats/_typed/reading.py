@@ -15,6 +15,7 @@ from quizkit.formats._authored import (
     true_or_false_asked,
     with_assets,
 )
+from quizkit.formats._authored.asked import spelt_out
 from quizkit.formats._authored.style import settle_style
 from quizkit.formats._typed.answer_lists import AnswerList, take_answer_lists
 from quizkit.formats._typed.answer_tables import with_tables_as_lists
@@ -200,7 +201,7 @@ def _type_of(heading: Sequence[Line]) -> Written | None:
 def _true_or_false_asked(heading: Sequence[Line]) -> tuple[str, str] | None:
     """The words with which a heading, or a line below it, asks for true or false of all statements of its part."""
     asked = (true_or_false_asked(Localized.of(_LETTER_OF_PART.sub("", line.raw.lstrip("# ")))) for line in heading)
-    return next((words for words in asked if words is not None), None)
+    return spelt_out(next((words for words in asked if words is not None), None))
 
 
 def _is_statement(item: AuthoredItem) -> bool:
