@@ -163,19 +163,22 @@ def _part_the_reason(item: AuthoredItem, stated: str | None, complaints: Complai
 
 
 _TRUTH_AT_THE_END = re.compile(r"\s*[(\[]\s*(?P<word>[^\W\d_]{1,14})\s*[)\]]\s*$")
+_TRUTH_BEHIND_A_SENTENCE = re.compile(r"(?<=[.!])\s+(?P<word>[^\W\d_]{1,14})\s*$")
 
 
 def _take_truth_off_the_stem(item: AuthoredItem, complaints: Complaints) -> None:
     """Take ``True/False: sharks are fish. [T]`` for a statement and its answer."""
     texts = list(item.stem.texts.items())
-    if len(texts) != 1 or true_or_false_asked(item.stem) is None:
+    if len(texts) != 1 or (item.asked is None and true_or_false_asked(item.stem) is None):
         return
     ((language, text),) = texts
     match = _TRUTH_AT_THE_END.search(text.source, max(0, len(text.source) - _END_OF_STEM))
+    if match is None and item.asked is not None:
+        match = _TRUTH_BEHIND_A_SENTENCE.search(text.source, max(0, len(text.source) - _END_OF_STEM))
     if match is None or not _is_word_for_truth(match["word"]):
         return
     bare = Localized(texts={language: text.replaced(source=text.source[: match.start()])})
-    if true_or_false_asked(bare) is None:
+    if item.asked is None and true_or_false_asked(bare) is None:
         return
     item.stem, item.key = bare, [Written(match["word"], text.location or item.location)]
     complaints.info(

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from quizkit.formats._authored import Written
-from quizkit.formats._letters import LETTERS
+from quizkit.formats._letters import LETTERS, follows
 from quizkit.formats._typed.labels import QUESTION_MARKS, is_answer_list, is_question_word
 from quizkit.formats._typed.lines import Line
 from quizkit.source import Source
@@ -19,6 +19,8 @@ LETTER_KEY = re.compile(rf"\(?(?:{LETTERS})\)?(?:\s?(?:[,/&+]|and|και|y|et|un
 SHORT_KEY = re.compile(r"\(?[^\W_]{1,12}\)?(?:\s?(?:[,/&+]|and|και|y|et|und|и)\s?\(?[^\W_]{1,12}\)?){0,20}[.)]?")
 _WORD = re.compile(r"(?P<word>[^\W\d_]{1,12}\.?)\s*(?=\d)")
 _MAX_LINE = 2000
+_FEWEST = 2
+_SHORT = 20
 
 
 @dataclass(slots=True)
@@ -74,6 +76,11 @@ def _headed(lines: Sequence[Line], index: int, source: Source) -> tuple[int, Ans
     if rest:
         found.answers = _answers(line, line.raw.index(rest[:1], len(name)), source)
         return (index + 1, found) if found.answers else None
+    if (column := _column(lines, index)) is not None:
+        found.answers = [
+            Answer(place, one, Written(one.raw, source.at(one.number, one.start))) for place, one in enumerate(column, 1)
+        ]
+        return len(lines), found
     index += 1
     short = True
     while index < len(lines):
@@ -88,6 +95,17 @@ def _headed(lines: Sequence[Line], index: int, source: Source) -> tuple[int, Ans
     if not found.answers or not (short or index == len(lines)):
         return None
     return index, found
+
+
+def _column(lines: Sequence[Line], index: int) -> list[Line] | None:
+    """The lines below the heading of a list that hold a letter each, where they are as many as there are questions
+    with options, and nothing else comes."""
+    column = [line for line in lines[index + 1 :] if line.kind not in ("blank", "rule")]
+    asked = sum(line.kind == "letter" and follows(line.label, "") for line in lines[:index])
+    numbers = [line.label for line in lines[:index] if line.kind == "number" and not line.word]
+    if len(column) < _FEWEST or asked != len(column) or numbers != [str(place) for place in range(1, asked + 1)]:
+        return None
+    return column if all(len(line.raw) < _SHORT and LETTER_KEY.fullmatch(line.raw) for line in column) else None
 
 
 def _closing(lines: Sequence[Line], source: Source) -> tuple[int, AnswerList] | None:

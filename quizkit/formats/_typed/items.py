@@ -11,9 +11,11 @@ from quizkit.formats._authored import (
     Written,
     kind_for,
     language_of,
+    true_or_false_asked,
     with_image,
 )
 from quizkit.formats._typed.answer_lists import Answer
+from quizkit.formats._typed.beside import take_letter
 from quizkit.formats._typed.bracketed import take_bracketed
 from quizkit.formats._typed.document import Question
 from quizkit.formats._typed.inline import Option, in_roman_numerals
@@ -35,14 +37,15 @@ _RESPONDUS_TYPES = {"E": "essay", "F": "short_answer"}
 
 
 class ItemMaker:
-    """Makes authored items in the language of the quiz. ``brackets_answer`` says that brackets behind gaps are no hints."""
+    """Makes authored items in the language of the quiz. ``brackets_answer`` says that brackets behind gaps are no hints,
+    ``stems_hold_letters`` that the letters in brackets behind the questions are their answers."""
 
     def __init__(self, source: Source, report: Report, language: str, look: Look) -> None:
         self.source = source
         self.report = report
         self.language = language
         self.look = look
-        self.brackets_answer = False
+        self.brackets_answer = self.stems_hold_letters = False
 
     def text(self, piece: Piece | None, language: str = "") -> Localized | None:
         """A typed text with its place; None for none."""
@@ -68,6 +71,7 @@ class ItemMaker:
             item.type = None if named is None else Written(named, begin)
         if self.brackets_answer and not (parts.options or item.pairs or item.type or listed):
             self._take_bracketed(item, parts)
+        behind = take_letter(parts.stem) if self.stems_hold_letters and parts.options and listed is None else None
         stem = self.text(parts.stem)
         first = question.lines[0]
         item.location = self.source.at(first.number, first.start)
@@ -76,6 +80,15 @@ class ItemMaker:
         if points is not None and parts.stem is not None:
             item.points = Written(points, self._at(parts.stem))
         self._fill(item, parts.fields)
+        if behind is not None:
+            letter_of_key, line, column = behind
+            item.key = [Written(letter_of_key, self.source.at(line, column))]
+            self.report.info(
+                "read/key-from-mark",
+                f'"({letter_of_key})" behind the question is taken for its answer, as behind all others.',
+                at=self.source.at(line, column),
+                item=item.label(),
+            )
         if item.pairs:
             item.key = ()
         else:
@@ -103,6 +116,22 @@ class ItemMaker:
         ]
         item.distractors = [right for left, right, _ in texts if right is not None and left is None]
         parts.options = []
+
+    def type_by_lines(self, item: AuthoredItem, parts: Parts) -> Written | None:
+        """An essay, where there are lines to write on and nothing that says what is right."""
+        if parts.to_write_on is None or parts.options or item.key or item.answers or item.gaps or item.pairs:
+            return None
+        if true_or_false_asked(item.stem) is not None:
+            return None
+        at = self.source.at(parts.to_write_on.number)
+        self.report.info(
+            "read/essay",
+            "there are lines to write on and no answer, so the question is read as an essay.",
+            at=at,
+            item=item.label(),
+            advice='If a word is to be typed, write it below: "Answer: ...".',
+        )
+        return Written("essay", at)
 
     def _take_bracketed(self, item: AuthoredItem, parts: Parts) -> None:
         """Take the words in brackets behind gaps for their answers, where nothing else answers them."""

@@ -141,7 +141,7 @@ def _field(name: str) -> tuple[str, str | None] | None:
 
 def field_of(name: str, value: str) -> tuple[str, str | None] | None:
     """The field that ``name: value`` gives, and the language it is said to be in; None where it is prose."""
-    if stands_for_answer(name, value):
+    if stands_for_answer(name, value) or (is_answer_list(name) and _LETTERS_OF_ANSWER.fullmatch(value)):
         return "key", None
     found = _field(name)
     if found is None:

@@ -34,12 +34,14 @@ class Field:
 
 @dataclass(slots=True)
 class Parts:
-    """What a question is made of. ``several`` says that its boxes ask for any number of options."""
+    """What a question is made of. ``several`` says that its boxes ask for any number of options;
+    ``to_write_on`` is the last of the lines of underscores below its text."""
 
     stem: Piece | None = None
     options: list[Option] = field(default_factory=list)
     fields: list[Field] = field(default_factory=list)
     several: bool = False
+    to_write_on: Line | None = None
 
 
 def take_apart(question: Question, doubts: Doubts) -> Parts:
@@ -117,6 +119,8 @@ class _Walk:
         for index, line in enumerate(self.lines):
             if line.kind in ("blank", "rule"):
                 self.gap = True
+                if line.kind == "rule" and line.raw[0] == "_":
+                    self.parts.to_write_on = line
                 continue
             if index == 0 and self.question.numbered:
                 self.target = self.parts.stem = Piece.of(line)

@@ -19,6 +19,7 @@ from quizkit.formats._authored.asked import spelt_out
 from quizkit.formats._authored.style import settle_style
 from quizkit.formats._typed.answer_lists import AnswerList, take_answer_lists
 from quizkit.formats._typed.answer_tables import with_tables_as_lists
+from quizkit.formats._typed.beside import stems_hold_letters, with_answers_apart
 from quizkit.formats._typed.boxes import with_boxes_apart
 from quizkit.formats._typed.bracketed import has_bracketed_gap
 from quizkit.formats._typed.document import Document, Question, is_key, paragraphs
@@ -55,7 +56,7 @@ def read_typed(text: str, source: Source, report: Report, look: Look | None = No
             "the block of code that begins here has no end; it is read as ordinary text.",
             "Close it with the same signs on a line of their own.",
         )
-    lines = with_implied(with_lettered(with_boxes_apart(lines)))
+    lines = with_implied(with_lettered(with_boxes_apart(with_answers_apart(lines))))
     lines, lists = take_answer_lists(with_tables_as_lists(lines), source)
     document = split_document(lines, doubts)
     questions = list(document.questions())
@@ -103,6 +104,7 @@ class _Builder:
             has_bracketed_gap(question) and (id(question) in answers or any(map(is_key, question.lines)))
             for question in questions
         )
+        maker.stems_hold_letters = not lists and stems_hold_letters(questions)
         sections: list[Section] = []
         number = 0
         items: list[Item] = []
@@ -120,6 +122,8 @@ class _Builder:
                 authored = maker.authored(question, parts, number, answers.get(id(question)), default)
                 if asked is not None and authored.type is None and _is_statement(authored):
                     authored.type, authored.asked = Written("true/false"), asked
+                if authored.type is None:
+                    authored.type = maker.type_by_lines(authored, parts)
                 authored.path = f"{prefix}questions[{place}]"
                 self._look_for_style(authored, parts.options)
                 item = build_item(authored, self.report, self.language)

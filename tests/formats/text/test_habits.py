@@ -113,7 +113,7 @@ Answer: {key}
     ("one", "two", "key", "words"),
     [
         ("Section A", "Section B: true or false?", "T", ["True", "False"]),
-        ("Teil 1", "Teil 2 - richtig oder falsch?", "R", ["True", "False"]),
+        ("Teil 1", "Teil 2 - richtig oder falsch?", "R", ["Richtig", "Falsch"]),
         ("ΜΕΡΟΣ Α", "ΜΕΡΟΣ Β. Σωστό ή λάθος", "Σ", ["Σωστό", "Λάθος"]),
     ],
 )

@@ -1,0 +1,124 @@
+"""Answers in the line of a question or its options: ``(B) 1. What ...``, ``T F 2. Snow is hot.``, ``c) 5  Answer: b``.
+
+Each becomes a line of its own, as if its author had written it below.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import takewhile
+
+from quizkit.formats._letters import LETTERS
+from quizkit.formats._typed.document import Question, is_key
+from quizkit.formats._typed.labels import field_of, is_answer_list
+from quizkit.formats._typed.lines import Line, line_of
+from quizkit.formats._typed.pieces import Piece
+
+_BEFORE = re.compile(rf"(?:[(\[]\s?(?P<inner>{LETTERS})\s?[)\]]|_{{1,20}}\s?(?P<outer>{LETTERS})\s?_{{1,20}})\s*(?=\d{{1,3}}\s?[.)])")
+_TO_CIRCLE = re.compile(r"\(?(?P<true>[TVRWΣ])\)?(?:\s?[/|]\s?|\s{1,8})\(?(?P<false>[FΛ])\)?\s{1,8}(?=\d{1,3}\s?[.)])")
+_BEHIND = re.compile(
+    rf"[\s.;](?P<name>[^\W\d_]{{2,12}}(?:\s[^\W\d_]{{2,12}}){{0,2}})\s?[:=]\s*(?P<value>\(?(?:{LETTERS})\)?"
+    rf"(?:\s?[,;&]\s?\(?(?:{LETTERS})\)?){{0,8}})\s?\.?$"
+)
+_CALLED = re.compile(r"(?P<letter>[A-ZΑ-ΩА-Я])\s?(?P<number>\d{1,3})\s?[.:)]\s+(?P<text>\S.*)")
+_LONGEST = 2000
+_FEWEST = 2
+
+
+def with_answers_apart(lines: Sequence[Line]) -> list[Line]:
+    """The lines of a text, answers that stand beside something else each on a line of its own."""
+    _name_answers_by_letters(lines)
+    found = [line for line in lines if line.kind in ("text", "letter", "number") and _before(line) is not None]
+    before = {line.number for line in found} if len(found) >= _FEWEST else frozenset[int]()
+    return [one for line in lines for one in _apart(line, is_before=line.number in before)]
+
+
+def _before(line: Line) -> re.Match[str] | None:
+    return _BEFORE.match(line.raw) or _TO_CIRCLE.match(line.raw)
+
+
+def _apart(line: Line, *, is_before: bool) -> Iterator[Line]:
+    match = _before(line) if is_before else None
+    if match is not None:
+        question = line_of(line.number, line.raw[match.end() :], line.raw[match.end() :])
+        question.indent, question.start = line.indent, line.start + match.end()
+        question.column += question.start - 1
+        yield question
+        if "true" in match.re.groupindex:
+            yield _field(line, "type", "true/false", match.start())
+        else:
+            yield _field(line, "key", match["inner"] or match["outer"], match.start())
+        return
+    behind = None
+    if line.kind in ("letter", "number", "text") and len(line.raw) <= _LONGEST and (":" in line.text or "=" in line.text):
+        behind = _BEHIND.search(line.raw, max(0, len(line.raw) - 80))
+    name = None if behind is None else _name_of_key(behind["name"], behind["value"])
+    if behind is None or name is None or not line.raw[: behind.start()].strip():
+        yield line
+        return
+    start = behind.start("name") + len(behind["name"]) - len(name)
+    less = len(line.raw) - start
+    if less >= len(line.text):  # the words are the label of this very line
+        yield line
+        return
+    yield replace(line, raw=line.raw[:start].rstrip(" (["), text=line.text[: len(line.text) - less].rstrip(" (["))
+    yield _field(line, "key", behind["value"], behind.start("value"))
+
+
+def _name_of_key(words: str, value: str) -> str | None:
+    """The last words of these that are a name of the answer."""
+    parts = words.split(" ")
+    for count in range(len(parts), 0, -1):
+        name = " ".join(parts[-count:])
+        found = field_of(name, value)
+        if (found is not None and found[0] == "key") or is_answer_list(name):
+            return name
+    return None
+
+
+def _field(near: Line, name: str, value: str, start: int) -> Line:
+    place = near.start + start
+    return Line(near.number, near.indent, "field", value, place, value, place, name)
+
+
+def _name_answers_by_letters(lines: Sequence[Line]) -> None:
+    """``P1: ...``, ``R1: ...``, ``P2: ...``, ``R2: ...``: two letters that take turns name questions and answers."""
+    found = [
+        (match["letter"], int(match["number"]), line, match)
+        for line in lines
+        if line.kind in ("text", "number") and (match := _CALLED.match(line.raw))
+    ]
+    asked, answered = found[0::2], found[1::2]
+    if len(asked) != len(answered) or len(asked) < _FEWEST or asked[0][0] == answered[0][0]:
+        return
+    for place, (one, two) in enumerate(zip(asked, answered, strict=True), 1):
+        if one[:2] != (asked[0][0], place) or two[:2] != (answered[0][0], place):
+            return
+    for (_, number, question, called), (_, _, answer, said) in zip(asked, answered, strict=True):
+        question.kind, question.label, question.style, question.word = "number", str(number), ":", True
+        question.text, question.column = called["text"], question.start + called.start("text")
+        answer.kind, answer.label, answer.style, answer.word = "field", "key", "", False
+        answer.text, answer.column = said["text"], answer.start + said.start("text")
+
+
+_BEHIND_THE_STEM = re.compile(rf"\s*[(\[]\s?(?P<letter>{LETTERS})\s?[)\]]\s*$")
+
+
+def stems_hold_letters(questions: Sequence[Question]) -> bool:
+    """Whether behind the text of every question with lettered options stands a letter in brackets, ``... (B)``: the
+    answers of a whole paper, where there are no others."""
+    asked = [question for question in questions if any(line.kind == "letter" for line in question.lines)]
+    if len(asked) < _FEWEST or any(line.marked or is_key(line) for one in asked for line in one.lines):
+        return False
+    stems = [[line for line in takewhile(lambda line: line.kind != "letter", one.lines) if line.text] for one in asked]
+    return all(stem and _BEHIND_THE_STEM.search(stem[-1].text[-20:]) for stem in stems)
+
+
+def take_letter(stem: Piece | None) -> tuple[str, int, int] | None:
+    """Take the letter in brackets off the end of a stem, and give it with its line and column."""
+    row = stem.rows[-1] if stem is not None and stem.rows else None
+    match = None if row is None else _BEHIND_THE_STEM.search(row.text, max(0, len(row.text) - 20))
+    if stem is None or row is None or match is None or not match.start():
+        return None
+    stem.rows[-1] = row._replace(text=row.text[: match.start()])
+    return match["letter"], row.line, row.column + match.start("letter")
