@@ -11,7 +11,7 @@ _NAMES = {
     "cs": "czech čeština",
     "da": "danish dansk",
     "de": "german deutsch γερμανικά alemán allemand",
-    "el": "greek ελληνικά griego grec griechisch",
+    "el": "greek ελληνικά ελ ελλ griego grec griechisch",
     "en": "english αγγλικά inglés anglais englisch inglese",
     "es": "spanish español castellano ισπανικά espagnol spanisch",
     "et": "estonian eesti",

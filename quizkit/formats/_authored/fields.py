@@ -26,6 +26,7 @@ _INDEXED = frozenset(("hints", "tags", "key", "image", "image_alt", "audio", "vi
 _CLOSING_REMARK = re.compile(r"\s[-\N{EN DASH}]\s.*$|\s*\([^()]*\)|\s*\[[^\[\]]*\]|\*+\s*$")
 _BRACKETED_LANGUAGE = re.compile(r"[(\[{<]\s*([^()\[\]{}<>]{2,40}?)\s*[)\]}>]")
 _LANGUAGE_SUFFIX = re.compile(r"(?:[\s_:/.-]+)(?:in\s+)?([^\W\d_]{2,3}(?:[-_][A-Za-z0-9]{2,8})*|[^\W\d_]{4,})\s*$")
+_LANGUAGE_FIRST = re.compile(r"([^\W\d_]{4,20})\s+(\S.*)$")
 _DRAWN_MARKS = re.compile(r"[\u0900-\u0dff\u0e00-\u0eff]")
 """Scripts of India and Thailand, whose vowels and tones are marks: words are not the same without them."""
 _HUMPS = re.compile(r"(?<=[a-z])(?=[A-Z])")
@@ -108,6 +109,9 @@ def _readings(line: str) -> Iterable[tuple[str, str | None]]:
         language = language_of(suffix[1])
         if language is not None:
             yield line[: suffix.start()], language
+    first = _LANGUAGE_FIRST.match(line)
+    if first is not None and (language := language_of(first[1])) is not None:
+        yield first[2], language
     yield _CLOSING_REMARK.sub("", line), None
     if apart := _HUMPS.sub(" ", line):  # correctAnswer, optionA
         yield apart, None

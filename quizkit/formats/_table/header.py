@@ -22,8 +22,6 @@ _R = TypeVar("_R")
 
 _STEM_SCORE = 4
 _WEIGHTS = {"stem": _STEM_SCORE, "option": 2, "options": 2, "key": 2, "flag": 2, "distractor": 2}
-_ONCE = frozenset(("stem", "key", "points", "type"))
-"""Columns that a table has once in each language: a row that names them twice is a question about such words."""
 _LEAST = 5
 _UNITS = frozenset(("unit", "unidad", "unidade", "unita", "unità", "μονάδα"))
 _TAG_AT_END = re.compile(r"[(\[]\s*([A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*)\s*[)\]]\s*$")
@@ -46,20 +44,20 @@ class Column:
 def header_score(titles: Sequence[str], headings: Headings = NO_WORDS) -> int:
     """How much a row looks like the header of a table of questions; 0 for a row that is none.
 
-    Known headers add to it; unknown ones, and such as are there already, take away. Without a column for the question it is no header.
+    Known headers add to it; unknown ones, and a second one for the question, take away. Without a column for the question it is no header.
     """
     headings = headings.among(titles)
     score = filled = 0
-    once: set[FieldRef] = set()
+    stems: set[FieldRef] = set()
     has_stem = is_said = False
     for title in titles:
         if not title:
             continue
         filled += 1
         ref = headings.ref(title) if len(title) < 200 else None
-        score += -1 if ref is None or ref in once else _WEIGHTS.get(ref.name, 1)
-        if ref is not None and ref.name in _ONCE:
-            once.add(ref)
+        score += -1 if ref is None or ref in stems else _WEIGHTS.get(ref.name, 1)
+        if ref is not None and ref.name == "stem":
+            stems.add(ref)
         if ref is not None and ref.name == "stem":
             has_stem, is_said = True, is_said or folded(title) in headings.said
     if headings.profile is not None and headings.profile.kind:
@@ -179,12 +177,29 @@ def _answers_as_keys(columns: Sequence[Column]) -> list[Column]:
 
     ``Answer 1`` alone is an option like any other.
     """
+    columns = _repeated_answers(columns)
     if any(column.field in ("key", "flag") for column in columns):
         return list(columns)
     taken = [_option(column) for column in columns if _option(column) and not _is_answer(column)]
     return [
         Column(column.number, column.title, FieldRef("key", column.ref.index, column.ref.language))
         if column.ref is not None and _is_answer(column) and _option(column) in taken
+        else column
+        for column in columns
+    ]
+
+
+def _repeated_answers(columns: Sequence[Column]) -> Sequence[Column]:
+    """``Answer, Answer, Answer, Correct answer``: a name of the key that comes again, beside another one, is that of
+    an option."""
+    keys = [column for column in columns if column.field == "key" and column.ref is not None]
+    titles = [folded(column.title) for column in keys]
+    again = {title for title in titles if titles.count(title) > 1}
+    if len(again) != 1 or len(set(titles)) != 2 or any(column.field == "option" for column in columns):
+        return columns
+    return [
+        replace(column, ref=FieldRef("option", None, column.ref.language))
+        if column.ref is not None and column.field == "key" and folded(column.title) in again
         else column
         for column in columns
     ]

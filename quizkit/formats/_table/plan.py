@@ -258,8 +258,14 @@ class _Planner:
             option.flag = column.number
 
     def _keep_apart(self, column: Column) -> None:
-        if column.field in self._made.apart:
-            self._twice(column, self._made.apart[column.field])
+        if column.field in self._made.apart:  # nothing that the quiz needs
+            other = self._grid.column_label(self._made.apart[column.field])
+            self._report.warning(
+                "read/duplicate-column",
+                f'the column "{column.title}" means the same as {other} to quizkit, and is not read.',
+                at=self._grid.at(self._header, column.number),
+                advice='Call it "Notes" if it is for people alone, or say with --map what it means.',
+            )
             return
         self._made.apart[column.field] = column.number
         what = f'the column "{column.title}" is kept for spreadsheets alone: {KEPT_APART[column.field]}.'

@@ -61,6 +61,15 @@ EXTRAS = "table"
 _MARKED_BY_A_PERSON = frozenset(("essay", "upload", "information"))
 _CHOICES = frozenset((None, "choice", "single", "multiple", "true_false"))
 _SPLITTERS = {"answers": split_answers, "options": split_options}
+_STYLES = {
+    "<sub>": "lowered letters",
+    "<sup>": "raised letters",
+    "<img": "pictures",
+    "<a ": "links",
+    "<s>": "struck letters",
+    "<em>": "italics",
+    "<u>": "underlined letters",
+}
 _RIGHT, _WRONG = "true", "false"
 
 
@@ -261,7 +270,22 @@ class RowReader:
     def options_in_one_cell(self, row: Row, columns: Texts) -> list[AuthoredOption]:
         """The options of a cell that holds them all, in each of its languages."""
         texts = self._lists(row, columns, "options")
+        for _, column in columns:
+            self._tell_lost_style(row, column)
         return [AuthoredOption(text, text.where()) for text in texts]
+
+    def _tell_lost_style(self, row: Row, column: int) -> None:
+        """Say that raised letters and the like do not survive in a cell that holds several options."""
+        value = row.cells.get(column)
+        html = value.html if isinstance(value, Cell) else None
+        lost = next((what for tag, what in _STYLES.items() if html and tag in html), None)
+        if lost is not None:
+            self._texts.report.warning(
+                "read/style-lost",
+                f"the cell holds several options, and the {lost} in it are read as ordinary ones.",
+                at=self._grid.at(row, column),
+                advice="Give each option a column of its own, or write the signs themselves, such as H\N{SUBSCRIPT TWO}O.",
+            )
 
     def _is_truth(self, word: str) -> bool:
         """Whether an answer is a truth value, or a word for one where the header asks for it."""
