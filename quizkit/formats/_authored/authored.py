@@ -86,7 +86,8 @@ class AuthoredItem:
     messages. ``key`` is what stands as the answer, one entry for each value; a field that is there but empty is one
     empty entry. ``fixed`` names the options that keep their place, as a key does. ``order`` holds entries in the right
     order. ``interaction`` is set by a reader that has built it already; the fields of the answer are then not looked
-    at. ``asked`` are the words for true and for false with which a heading above it asks for them. ``unread`` says that something of the answer could not be read, which is in the report.
+    at. ``marks_may_be_text`` says that the answers of other questions stand in a place of their own, so that a star at
+    an option is no sure sign. ``asked`` are the words for true and for false with which a heading above it asks for them. ``unread`` says that something of the answer could not be read, which is in the report.
     """
 
     stem: Localized = field(default_factory=lambda: NO_TEXT)
@@ -95,6 +96,7 @@ class AuthoredItem:
     path: str | None = None
     id: str | None = None
     type: Written | None = None
+    marks_may_be_text: bool = False
     asked: tuple[str, str] | None = None
     title: Localized | None = None
     options: list[AuthoredOption] = field(default_factory=list)

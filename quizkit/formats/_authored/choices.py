@@ -89,7 +89,7 @@ def _keyed(item: AuthoredItem, complaints: Complaints) -> tuple[tuple[Choice, ..
     options: Sequence[AuthoredOption] = _with_own_ids(item.options, complaints)
     scoring = _scoring(item.scoring, complaints)
     if not item.key and all(option.correct is None for option in options):
-        options = keyed_by_marks(options, complaints)
+        options = keyed_by_marks(options, complaints, unsure=item.marks_may_be_text)
     fractions = _fractions(item, options, complaints, scoring)
     if item.key:
         doubt_marks(options, fractions, complaints)

@@ -116,15 +116,24 @@ def doubt_marks(
     complaints.warning("read/mark", f"{what}{end}.", at=options[marked[0]].location, field="options", advice=advice)
 
 
-def keyed_by_marks(options: Sequence[AuthoredOption], complaints: Complaints) -> Sequence[AuthoredOption]:
-    """The options of a question without a key, keyed by the marks that some of them have, which is said."""
+def keyed_by_marks(
+    options: Sequence[AuthoredOption], complaints: Complaints, *, unsure: bool = False
+) -> Sequence[AuthoredOption]:
+    """The options of a question without a key, keyed by the marks that some of them have, which is said.
+
+    Where a sheet has its answers in a column (``unsure``), a star or a weight in a row that leaves it blank may be part of
+    the text, a footnote or a wildcard: such a question stays without an answer, which keeps it out of graded exports, and
+    the mark is said. A sheet that leaves the column blank throughout marks its answers by stars.
+    """
     marks = [mark if _is_sure(mark) or mark[:1] == "[" else "" for mark in _marks_of(options)]
     marked = [place for place, mark in enumerate(marks) if mark]
     if not marked:
         first = [next((text.source for text in option.text.texts.values()), "") for option in options]
-        if are_stars_marks(first):
+        if unsure:
+            _doubt_stars(first, options, complaints)
+        elif are_stars_marks(first):
             return _keyed_by_stars(options, [star_of(text) for text in first], complaints)
-        if (weights := weights_behind(first)) is not None:
+        elif (weights := weights_behind(first)) is not None:
             return _keyed_by_weights(options, weights, complaints)
     if not marked or len(marked) == len(options):
         _say_bold(options, complaints)
@@ -142,6 +151,26 @@ def keyed_by_marks(options: Sequence[AuthoredOption], complaints: Complaints) ->
     ]
 
 
+def _doubt_stars(texts: Sequence[str], options: Sequence[AuthoredOption], complaints: Complaints) -> None:
+    """Say that stars or weights stand at some options, and that they are not taken for the answer."""
+    if are_stars_marks(texts):
+        places = [place for place, text in enumerate(texts) if star_of(text)]
+        what = f"option {listed([letter(place) for place in places], 'and')} bears a star"
+        advice = "If the star marks the right answer, take it out and write the letter as answer."
+    elif weights_behind(texts) is not None:
+        places, what = [0], "numbers in brackets stand behind the options"
+        advice = "If they are what each option earns, write them in columns of their own (Weight A, Weight B)."
+    else:
+        return
+    complaints.warning(
+        "read/mark",
+        f"{what}, and the answer is blank, where other questions have theirs; it is left blank.",
+        at=options[places[0]].location,
+        field="options",
+        advice=advice,
+    )
+
+
 def star_of(text: str) -> str | None:
     """The text without the star directly before it or at its end; None where it holds another star or none is there.
 
@@ -151,7 +180,7 @@ def star_of(text: str) -> str | None:
     if text.count("*") != 1 or len(text) < 2:
         return None
     if text[0] == "*":
-        return text[1:].lstrip()
+        return None if text[1] in "./-_" else text[1:].lstrip()  # *.txt
     return text[:-1].rstrip() if text[-1] == "*" else None
 
 

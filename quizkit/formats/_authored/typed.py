@@ -61,6 +61,7 @@ def build_text_entry(item: AuthoredItem, _kind: str, complaints: Complaints, lan
     ]
     answers += _accepted_options(item, complaints)
     _doubt_options(item, complaints)
+    _doubt_several(item, complaints)
     return TextEntryInteraction(
         answers=tuple(answers), case_sensitive=flag(item.case_sensitive, "case_sensitive", complaints) or False
     )
@@ -78,6 +79,25 @@ def _doubt_options(item: AuthoredItem, complaints: Complaints) -> None:
             advice='If the options are to be chosen from, give the question the type "single"; else write the answers '
             "in one place.",
         )
+
+
+_SEVERAL = re.compile(r"\w\s?;\s?\w|\w\s(?:[/|]|or|oder|ή|или|або|veya)\s\w", re.IGNORECASE)
+_LONGEST = 200
+
+
+def _doubt_several(item: AuthoredItem, complaints: Complaints) -> None:
+    """Say that one answer looks like several: ``Bob; Robert``, ``Bob or Robert``. It is never divided, for it may be
+    meant as it stands."""
+    key = [written for written in item.key if written.text.strip()]
+    if len(key) != 1 or item.answers or _SEVERAL.search(key[0].text[:_LONGEST]) is None:
+        return
+    complaints.warning(
+        "key/one-answer",
+        f"the answer {quoted(key[0].text)} is read as one text, which learners must type as a whole.",
+        at=key[0],
+        field="answer",
+        advice="If it is several answers, write them apart: with | between them in a table or a text, as a list in YAML.",
+    )
 
 
 def _plain(written: Written, language: str) -> Localized:

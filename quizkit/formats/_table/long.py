@@ -1,6 +1,8 @@
 """Sheets with one option in each row: a question is a row that names it and the rows below that do not."""
 
 from collections.abc import Iterator, Sequence
+from decimal import Decimal
+from fractions import Fraction
 from itertools import pairwise
 
 from quizkit.formats._authored import AuthoredItem, AuthoredOption, Written, parse_flag, parse_number
@@ -62,10 +64,28 @@ class LongReader:
             if option is not None:
                 filled.append((row, option))
         head.options = [option for _, option in filled]
-        self._set_key(head, filled)
+        if not self._take_scores(head, filled):
+            self._set_key(head, filled)
         if filled and not head.key and all(option.correct is None for option in head.options):
             self._reader.look_for_marks(head, [self._reader.is_marked(row, columns) for row, _ in filled])
         return head
+
+    def _take_scores(self, item: AuthoredItem, filled: list[tuple[Row, AuthoredOption]]) -> bool:
+        """Points that differ from option to option are what each of them earns, and the most of them the question."""
+        column = self._plan.single.get("points")
+        if column is None or self._plan.keys or self._plan.options[0].flag is not None or len(filled) < 2:
+            return False
+        written = [self._texts.number(row, column) for row, _ in filled]
+        points = [None if one is None else parse_number(one.text) for one in written]
+        found = [one for one in points if one is not None]
+        most = max(found, default=Decimal(0))
+        if len(found) < len(points) or most <= 0 or len(set(found)) == 1:
+            return False
+        for (_, option), one, earned in zip(filled, written, found, strict=True):
+            share = Fraction(earned) / Fraction(most)
+            option.correct = Written(f"{share.numerator}/{share.denominator}", one.location if one else None)
+        item.points = Written(f"{most:f}", written[0].location if written[0] else None)
+        return True
 
     def _set_key(self, item: AuthoredItem, filled: list[tuple[Row, AuthoredOption]]) -> None:
         """The column of the key: a flag or weight in the row of each option, or a key in the question's first."""

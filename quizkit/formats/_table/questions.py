@@ -89,7 +89,7 @@ class SheetReader:
         self._readers: dict[str, tuple[RowReader, LongReader]] = {}
         self._named: dict[tuple[str, ...], SectionName] = {}
         self._section_texts = [self._plan.texts[name] for name in ("category", "section") if name in self._plan.texts]
-        self._is_long = False
+        self._is_long = self._has_keys = False
         self._gap_rows = GapRows(sheet.grid, sheet.columns)
         self._gaps: dict[int, list[Row]] = {}
 
@@ -102,6 +102,7 @@ class SheetReader:
         """The questions in order, None for each that is not to be read; ``number`` is that of the first."""
         rows, sections = self._question_rows()
         self._is_long = is_long(self._plan, rows)
+        self._has_keys = any(row.shown(column) for row in rows for _, column in self._plan.keys)
         versions = bool(self._sheet.by_row) and not self._is_long
         groups = self._groups(rows, versions)
         for index, group in enumerate(groups):
@@ -232,6 +233,7 @@ class SheetReader:
             plan.profile = self._sheet.profile
             reader = RowReader(plan if self._is_long else _with_option_cell(plan), self._texts, language, self._stimuli)
             reader.key_from_style = sheet.key_from_style
+            reader.has_keys = self._has_keys
             self._readers[language] = reader, LongReader(reader, self._texts)
         return self._readers[language]
 

@@ -74,11 +74,12 @@ _RIGHT, _WRONG = "true", "false"
 
 
 class RowReader:
-    """Reads the rows of one sheet by its plan."""
+    """Reads the rows of one sheet by its plan. ``has_keys`` says that some row holds an answer in its column."""
 
     def __init__(self, plan: Plan, texts: CellTexts, language: str, stimuli: Stimuli) -> None:
         self.plan = plan
         self.key_from_style = False
+        self.has_keys = False
         self._stimuli = stimuli
         self._texts = texts
         self._language = language
@@ -272,6 +273,13 @@ class RowReader:
         texts = self._lists(row, columns, "options")
         for _, column in columns:
             self._tell_lost_style(row, column)
+        if len(texts) == 1 and (source := next(iter(texts[0].texts.values())).source):
+            self._texts.report.warning(
+                "read/one-option",
+                f"the cell of the options holds {quoted(source)}, which is read as a single option.",
+                at=texts[0].where(),
+                advice="Write each option on a line of its own, or put | or ; between them.",
+            )
         return [AuthoredOption(text, text.where()) for text in texts]
 
     def _tell_lost_style(self, row: Row, column: int) -> None:
@@ -312,6 +320,7 @@ class RowReader:
         columns, texts = self.plan.keys, self._texts
         if not columns:
             return
+        item.marks_may_be_text = self.has_keys
         if item.options or item.pairs or item.order:
             item.key = [key for _, column in columns if (key := self._texts.written(row, column)) is not None]
             return
@@ -379,7 +388,10 @@ class RowReader:
             item.pairs = pairs
         elif wrong:
             options += [AuthoredOption(text, text.where(), correct=Written(_RIGHT, text.where())) for text in right]
-            options += [AuthoredOption(text, text.where(), correct=Written(_WRONG, text.where())) for text in wrong]
+            options += [  # where the right one is blank, they are a draft, and not all wrong
+                AuthoredOption(text, text.where(), correct=Written(_WRONG, text.where()) if right else None)
+                for text in wrong
+            ]
         else:  # nothing wrong to choose from: the right answer is to be typed
             return False
         return bool(right or self.plan.distractors)

@@ -15,11 +15,9 @@ from quizkit.richtext import text_of, to_plain
 from quizkit.words import true_false_words
 
 _TAGS = re.compile(
-    r"</(?:[bipu]|a|em|strong|su[bp]|span|div|font|h[1-6]|[ou]l|li|t[dr]|table|code|pre)>|<br ?/?>"
-    r"|&(?:lt|gt|amp|nbsp|quot|apos|#\d{2,5}|[aeiou](?:acute|uml|grave|circ)|[cC]cedil|ntilde|szlig);",
-    re.I,
+    r"</(?:[bipu]|a|em|strong|su[bp]|span|div|font|h[1-6]|[ou]l|li|t[dr]|table|code|pre)>|<br ?/?>", re.I
 )
-"""Tags that people, and the editors they copy from, write in a text: closed ones, and line breaks; and entities."""
+"""Tags that people, and the editors they copy from, write in a text: closed ones, and line breaks."""
 
 
 Formulas = Literal["drawn", "told", "kept"]
@@ -107,7 +105,7 @@ class CellTexts:
                 # Location(...) itself would take four times as long
                 at = (self._file, row.line, None, self._sheet, f"{column_name(column)}{row.number}")
                 place = tuple.__new__(Location, at)
-                marked = "<" in value or "$" in value or "\\" in value or "&" in value
+                marked = "<" in value or "$" in value or "\\" in value
                 texts[language] = self._plain(value, place) if marked else Text.unchecked(source=value, location=place)
             elif (text := self.text(row, column, value, language)) is not None:
                 texts[language] = text
@@ -150,13 +148,13 @@ class CellTexts:
 
     def _plain(self, words: str, at: Location) -> Text:
         """A plain cell. What looks like markup in it is said once a sheet; for where one cell has it, most do."""
-        if not self._saw_tags and ("<" in words or "&" in words) and (match := _TAGS.search(words)) is not None:
+        if not self._saw_tags and (match := _TAGS.search(words)) is not None:
             self._saw_tags = True
             self.report.info(
                 "read/looks-like-html",
-                f'the cell holds "{match[0]}", a piece of HTML, and cells are plain text, so learners will see it as it is.',
+                f'the cell holds the tag "{match[0]}", and cells are plain text, so learners will see the tag itself.',
                 at=at,
-                advice='If it is meant to work, write "Markup" and beside it "html" above the header.',
+                advice='If tags are meant to work, write "Markup" and beside it "html" above the header.',
             )
         if self._formulas == "kept" or (match := FORMULA.search(words[:SEARCHED])) is None:
             return Text.unchecked(source=words, location=at)

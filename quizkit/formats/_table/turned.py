@@ -10,6 +10,8 @@ from quizkit.formats._table.lists import split_list
 MAX_ROWS = 300
 """No question has more fields than that; a longer sheet is not looked at."""
 
+_LONGEST_TITLE = 200
+_FEWEST_NAMES = 3
 _FIRST_COLUMNS = 3
 _MAY_BE_REPEATED = frozenset(("key", "distractors"))
 
@@ -25,10 +27,7 @@ def turned(grid: Grid, headings: Headings) -> tuple[Grid, Row] | None:
     if not 2 <= len(grid.rows) <= MAX_ROWS or grid.turned:
         return None
     columns = sorted({column for row in grid.rows for column in row.cells})
-    scores = {
-        column: header_score([row.shown(column) for row in grid.rows if row.shown(column)], headings)
-        for column in columns[:_FIRST_COLUMNS]
-    }
+    scores = {column: _score(grid, column, columns[0], headings) for column in columns[:_FIRST_COLUMNS]}
     best = max(scores, key=lambda column: scores[column], default=None)
     if best is None or not scores[best] or len(columns) < 2:
         return None
@@ -54,6 +53,14 @@ def turned(grid: Grid, headings: Headings) -> tuple[Grid, Row] | None:
     lines = {row.number - 1: row.line for row in grid.rows}
     made = Grid(grid.file, rows, grid.sheet, has_pictures=grid.has_pictures, notes=notes, turned=True, lines=lines)
     return made, rows[0]
+
+
+def _score(grid: Grid, column: int, first: int, headings: Headings) -> int:
+    """How much a column looks like a header. A later one than the first needs three names: a question and its type
+    below "Question" and "Type" are no header."""
+    titles = [row.shown(column) for row in grid.rows if row.shown(column)]
+    known = sum(headings.ref(title) is not None for title in titles if len(title) < _LONGEST_TITLE)
+    return header_score(titles, headings) if column == first or known >= _FEWEST_NAMES else 0
 
 
 def _joined_places(grid: Grid, column: int, headings: Headings) -> dict[int, int]:

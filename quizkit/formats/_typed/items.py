@@ -93,6 +93,9 @@ class ItemMaker:
             item.key = ()
         else:
             self._take_answers(item, parts, listed)
+            if len(item.key) == 1 and not parts.options and " | " in item.key[0].text:  # as in a cell of a table
+                whole = item.key[0]
+                item.key = [Written(part.strip(), whole.location) for part in whole.text.split(" | ") if part.strip()]
         if item.image is not None:
             alt = item.image_alt.text if item.image_alt else ""
             texts = item.stem.texts or {self.language: text_of("", "plain", item.image.location)}

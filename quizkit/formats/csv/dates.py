@@ -94,26 +94,14 @@ def _warned(value: Value, message: str, advice: str) -> Cell:
     )
 
 
-_SHORT_OF_DIGITS = re.compile(r"-?\d(?:[.,]\d{1,5})?E[+-]\d{2,3}")
 _AS_TEXT = re.compile(r'="([^"]*)"')
 
 
-def may_hold_numbers_cut_short(text: str) -> bool:
-    """A quick look whether a whole table can hold what :func:`with_numbers_told` looks for."""
-    return "E+" in text or "E-" in text or '="' in text
-
-
-def with_numbers_told(cells: dict[int, Value]) -> dict[int, Value]:
-    """The cells of a row with a warning for each number that a spreadsheet program has saved as it showed it,
-    ``1.23457E+11``; and a text behind which it hides that it is no number, ``="007"``, by itself."""
-    new = cells
-    for column, value in cells.items():
-        words = value if isinstance(value, str) else value.shown
-        if _SHORT_OF_DIGITS.fullmatch(words):
-            what = f'the cell holds "{words}", which is how spreadsheets show long numbers: further digits are lost.'
-            remark = Remark(Severity.WARNING, "read/digits-lost", what, f"If a number was typed in full, {_RETYPE}")
-            told = Cell(words, remarks=(remark,)) if isinstance(value, str) else replace(value, remarks=(*value.remarks, remark))
-            new = {**new, column: told}
-        elif isinstance(value, str) and (text := _AS_TEXT.fullmatch(words)) is not None:
-            new = {**new, column: text[1]}
-    return new
+def without_formula_signs(cells: dict[int, Value]) -> dict[int, Value]:
+    """The cells of a row, those that are kept from being numbers, ``="007"``, as the spreadsheet shows them: 007."""
+    shown = {
+        column: match[1]
+        for column, value in cells.items()
+        if isinstance(value, str) and (match := _AS_TEXT.fullmatch(value)) is not None
+    }
+    return {**cells, **shown} if shown else cells

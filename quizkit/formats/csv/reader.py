@@ -8,7 +8,7 @@ from quizkit.formats._table.header import SURE
 from quizkit.formats._table.headings import Headings
 from quizkit.formats._table.reading import read_table
 from quizkit.formats.csv.anki import is_anki
-from quizkit.formats.csv.dates import may_hold_dates, may_hold_numbers_cut_short, with_numbers_told, with_remarks
+from quizkit.formats.csv.dates import may_hold_dates, with_remarks, without_formula_signs
 from quizkit.formats.csv.dialect import SEPARATORS, body_of, header_judge, likelihood, records_of
 from quizkit.model import Quiz
 from quizkit.source import Source
@@ -65,7 +65,7 @@ def grid_of(source: Source, report: Report) -> Grid:
     rows: list[Row] = []
     tidy_already = is_tidy(text if body.separator != "\t" else text.replace("\t", " "))
     dates = may_hold_dates(text)
-    numbers = may_hold_numbers_cut_short(text)
+    guarded = '="' in text
     for number, record in enumerate(records_of(body, source, report), start=1):
         if record is None:
             continue
@@ -78,7 +78,7 @@ def grid_of(source: Source, report: Report) -> Grid:
             filled = {column: value for column, cell in enumerate(cells) if cell and (value := _tidied(cell))}
         if filled:
             filled = with_remarks(filled) if dates else filled
-            filled = with_numbers_told(filled) if numbers else filled
+            filled = without_formula_signs(filled) if guarded else filled
             rows.append(Row(number, filled, record.line, width=len(cells)))
     return Grid(source.name, rows)
 
