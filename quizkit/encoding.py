@@ -46,7 +46,7 @@ _DOUBLE_BYTE = (
     ("cp932", "Shift JIS (Japanese)"),
     ("cp949", "EUC-KR (Korean)"),
 )
-"""Code pages of two bytes a letter. Nearly any bytes are text in one of them, so that only known headers speak for it."""
+"""Code pages of two bytes a letter. Nearly any bytes are text in one of them: only known headers speak for it."""
 
 _RARE = ("mac-", "cp8", "cp7")
 _RARELY = 0.85

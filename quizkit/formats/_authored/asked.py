@@ -1,4 +1,4 @@
-"""Whether a stem itself says how it is to be answered: ``Wahr oder falsch: ...``, ``... (V/F)``, ``Put in order: ...``."""
+"""Whether a stem itself says how it is to be answered: ``Wahr oder falsch: ...``, ``(V/F)``, ``Put in order: ...``."""
 
 import re
 from collections.abc import Sequence
@@ -66,17 +66,20 @@ def order_asked(stem: Localized) -> bool:
     return any(_IN_ORDER.search(text.source[:_FAR_FOR_ORDER]) is not None for text in stem.texts.values())
 
 
-def names_an_order(key: Sequence[str], count: int) -> bool:
-    """Whether a key names as many options as there are, in letters or numbers: ``B, A, C``, ``2-1-3``, ``BAC``.
+def parts_of_order(key: Sequence[str], count: int) -> list[str]:
+    """The letters or numbers of a key that names as many options as there are: ``B, A, C``, ``2-1-3``, ``BAC``; none of
+    any other.
 
     Whether these are the options is for others to see. Two options are too few to tell an order from a list.
     """
     if count < _FEWEST:
-        return False
+        return []
     if len(key) > 1:
-        return len(key) == count
+        return list(key) if len(key) == count else []
     named = key[0].strip(" .()") if key else ""
     if len(named) > _FAR_FOR_ORDER:
-        return False
+        return []
     parts = [part for part in _SIGNS.split(named) if part]
-    return len(parts) == count or (len(parts) == 1 and len(named) == count and named.isalpha() and named.isupper())
+    if len(parts) == 1 and named.isalpha() and named.isupper():
+        parts = list(named)
+    return parts if len(parts) == count else []

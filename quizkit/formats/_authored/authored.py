@@ -86,8 +86,9 @@ class AuthoredItem:
     messages. ``key`` is what stands as the answer, one entry for each value; a field that is there but empty is one
     empty entry. ``fixed`` names the options that keep their place, as a key does. ``order`` holds entries in the right
     order. ``interaction`` is set by a reader that has built it already; the fields of the answer are then not looked
-    at. ``marks_may_be_text`` says that the answers of other questions stand in a place of their own, so that a star at
-    an option is no sure sign. ``asked`` are the words for true and for false with which a heading above it asks for them. ``unread`` says that something of the answer could not be read, which is in the report.
+    at. ``unread`` says that something of the answer could not be read, which is in the report. ``asked`` are the words
+    for true and for false with which a heading above it asks for them. ``marks_may_be_text`` says that the answers of
+    other questions stand in a place of their own, so that a star at an option is no sure sign.
     """
 
     stem: Localized = field(default_factory=lambda: NO_TEXT)

@@ -7,7 +7,7 @@ from functools import cache
 from operator import attrgetter
 
 from quizkit.formats._authored.arranged import build_match, build_order
-from quizkit.formats._authored.asked import names_an_order, order_asked, true_or_false_asked
+from quizkit.formats._authored.asked import order_asked, parts_of_order, true_or_false_asked
 from quizkit.formats._authored.authored import AuthoredItem, Written
 from quizkit.formats._authored.choices import build_choice, build_gap_match, build_hottext, build_true_false, explain
 from quizkit.formats._authored.complaints import Complaints, listed, quoted
@@ -82,22 +82,26 @@ def _may_be_order(item: AuthoredItem) -> bool:
     if len(item.options) < 3 or (len(item.key) == 1 and len(item.key[0].text) in (1, 2)):  # as nearly everywhere
         return False
     key = [written.text for written in item.key if written.text.strip()]
-    return (not key or names_an_order(key, len(item.options))) and order_asked(item.stem)
+    return (not key or bool(parts_of_order(key, len(item.options)))) and order_asked(item.stem)
 
 
 def _build_order_or_choice(item: AuthoredItem, complaints: Complaints, language: str) -> Interaction:
     """Options that the stem asks to put in order: the key says in which. Without one nothing does: the order in which
     they stand may be the right one as well as a mixed one."""
-    key = [written.text for written in item.key if written.text.strip()]
+    key = [written for written in item.key if written.text.strip()]
     beside = any(option.correct is not None for option in item.options)
-    kind = "order" if not beside and names_an_order(key, len(item.options)) else "choice"
+    parts = [] if beside else parts_of_order([written.text for written in key], len(item.options))
+    kind = "order" if parts else "choice"
+    if parts:
+        item.key = [Written(part, key[0].location) for part in parts] if len(key) == 1 else key
     used, build = _BUILDERS[kind]
     _report_unused(item, kind, used, complaints)
     built = build(item, kind, complaints, language)
     if isinstance(built, ChoiceInteraction) and not key and all(one.fraction is None for one in built.choices):
         complaints.warning(
             "read/no-order",
-            "the question asks for an order, and nothing says which is right; it is read as a choice without an answer.",
+            "the question asks for an order, and nothing says which is right; it is read as a choice without an "
+            "answer.",
             field="answer",
             advice='Name all options in the right order as the answer, as in "B, A, C"; or say the type "order", if '
             "they stand in the right order already.",

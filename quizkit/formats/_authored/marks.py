@@ -121,9 +121,9 @@ def keyed_by_marks(
 ) -> Sequence[AuthoredOption]:
     """The options of a question without a key, keyed by the marks that some of them have, which is said.
 
-    Where a sheet has its answers in a column (``unsure``), a star or a weight in a row that leaves it blank may be part of
-    the text, a footnote or a wildcard: such a question stays without an answer, which keeps it out of graded exports, and
-    the mark is said. A sheet that leaves the column blank throughout marks its answers by stars.
+    Where a sheet has its answers in a column (``unsure``), a star or a weight in a row that leaves it blank may be part
+    of the text, a footnote or a wildcard: such a question stays without an answer, which keeps it out of graded
+    exports, and the mark is said. A sheet that leaves the column blank throughout marks its answers by stars.
     """
     marks = [mark if _is_sure(mark) or mark[:1] == "[" else "" for mark in _marks_of(options)]
     marked = [place for place, mark in enumerate(marks) if mark]

@@ -96,7 +96,8 @@ def _doubt_several(item: AuthoredItem, complaints: Complaints) -> None:
         f"the answer {quoted(key[0].text)} is read as one text, which learners must type as a whole.",
         at=key[0],
         field="answer",
-        advice="If it is several answers, write them apart: with | between them in a table or a text, as a list in YAML.",
+        advice="If it is several answers, write them apart: with | between them in a table or a text, in YAML as a "
+        "list.",
     )
 
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from decimal import Decimal
 
+from quizkit.formats._authored.lines_to_fill import with_marked_gaps
 from quizkit.formats._authored.numbers import Numbers, decimal_text, parse_number, parse_numbers
 from quizkit.formats._sheet.answers import (
     are_mistakable,
@@ -19,7 +20,6 @@ from quizkit.formats._sheet.answers import (
 from quizkit.formats._sheet.limits import MAX_CELL, MAX_OPTIONS
 from quizkit.formats._sheet.markup import cell_of, markup_of
 from quizkit.formats._table.clean import tidy
-from quizkit.formats._authored.lines_to_fill import with_marked_gaps
 from quizkit.formats._table.lists import join_tags, split_answers, split_tags
 from quizkit.formats._table.special import area_in, variables_in
 from quizkit.identity import names_of

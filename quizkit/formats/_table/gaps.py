@@ -15,7 +15,6 @@ from quizkit.diagnostics import Report
 from quizkit.formats._authored import AuthoredGap, AuthoredItem, Written, kind_for
 from quizkit.formats._table.grid import Grid, Row
 from quizkit.formats._table.header import Column
-from quizkit.model import Localized
 from quizkit.richtext import gaps
 
 _MARK = re.compile(r"\[{1,2}([^\[\]]+)\]{1,2}")

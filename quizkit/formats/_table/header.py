@@ -44,7 +44,8 @@ class Column:
 def header_score(titles: Sequence[str], headings: Headings = NO_WORDS) -> int:
     """How much a row looks like the header of a table of questions; 0 for a row that is none.
 
-    Known headers add to it; unknown ones, and a second one for the question, take away. Without a column for the question it is no header.
+    Known headers add to it; unknown ones, and a second one for the question, take away. Without a column
+    for the question it is no header.
     """
     headings = headings.among(titles)
     score = filled = 0

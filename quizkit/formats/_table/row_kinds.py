@@ -28,9 +28,9 @@ _TOTALS = frozenset(
 )
 _TOTALLED = re.compile(
     r"(?:grand |overall )?total(?:e|es|s)?(?: (?:points|score|marks|des points|de puntos|de pontos|punti))?"
-    r"|sum of (?:points|marks)|(?:gesamt|summe|maximal)?punkt(?:zahl|e)?summe|gesamtpunkt(?:zahl|e)|punkte gesamt|summe punkte"
-    r"|σύνολο (?:μονάδων|βαθμών|μορίων)|suma (?:de puntos|total|punktów)|puntos totales|puntuación total|razem|totaal|toplam"
-    r"|всего|всего баллов|разом|max(?:imum)? (?:score|points)"
+    r"|sum of (?:points|marks)|punkt(?:e|zahl)?summe|gesamtpunkt(?:zahl|e)|punkte gesamt|summe punkte"
+    r"|σύνολο (?:μονάδων|βαθμών|μορίων)|suma (?:de puntos|total|punktów)|puntos totales|puntuación total"
+    r"|razem|totaal|toplam|всего|всего баллов|разом|max(?:imum)? (?:score|points)"
 )
 _INSTRUCTIONS = ("text of the question", "question type")
 """How the question and the type begin in the second row of a published template (Wayground, once Quizizz)."""
@@ -115,8 +115,8 @@ class RowSorter:
         if row.across and words:
             self._report.info(
                 "read/section-row",
-                f'{self._grid.row_name(row)}, "{words[:60]}", is merged across the columns; it is read as the heading of '
-                "a section.",
+                f'{self._grid.row_name(row)}, "{words[:60]}", is merged across the columns; it is read as the heading '
+                "of a section.",
                 at=self._grid.at_row(row),
             )
             return "section"

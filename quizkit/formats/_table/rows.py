@@ -34,12 +34,12 @@ from quizkit.formats._authored import (
     parse_flag,
     split_pair,
 )
-from quizkit.formats._authored.complaints import quoted
 from quizkit.formats._authored.style import settle_style
 from quizkit.formats._table.grid import Cell, Row
 from quizkit.formats._table.lists import split_answers, split_list, split_options, split_tags
 from quizkit.formats._table.pictures import RowPictures
 from quizkit.formats._table.plan import NUMBERS, PLAIN_TEXTS, SCALARS, OptionPlan, Plan, Texts
+from quizkit.formats._table.row_doubts import set_truth, tell_lone_text, tell_of_options_in_one_cell
 from quizkit.formats._table.row_parts import (
     bold_parts,
     finish_by_template,
@@ -61,15 +61,6 @@ EXTRAS = "table"
 _MARKED_BY_A_PERSON = frozenset(("essay", "upload", "information"))
 _CHOICES = frozenset((None, "choice", "single", "multiple", "true_false"))
 _SPLITTERS = {"answers": split_answers, "options": split_options}
-_STYLES = {
-    "<sub>": "lowered letters",
-    "<sup>": "raised letters",
-    "<img": "pictures",
-    "<a ": "links",
-    "<s>": "struck letters",
-    "<em>": "italics",
-    "<u>": "underlined letters",
-}
 _RIGHT, _WRONG = "true", "false"
 
 
@@ -114,7 +105,7 @@ class RowReader:
             options = [replace(one, id=name) for one, name in zip_longest(options, names[: len(options)])]
         item.options = options
         if "truth" in plan.single and item.type is None:
-            self._set_truth(item, row)
+            set_truth(item, row, plan, self._texts)
         elif not keyed:
             self.set_key(item, row)
             if not options and plan.options and item.type is None and self._names_a_column(item):
@@ -125,21 +116,8 @@ class RowReader:
             self.look_for_marks(item, marked if in_one is None else bold_parts(row.cells.get(in_one), options))
         finish_by_template(item, plan.profile)
         if len(row.cells) == 1 and item.type is None and not item.interaction and (plan.keys or plan.options):
-            self._doubt_lone_text(item)
+            tell_lone_text(item, self._texts.report)
         return item
-
-    def _doubt_lone_text(self, item: AuthoredItem) -> None:
-        """Say that a row holds nothing but a text, which may be a heading or a remark as well as a question."""
-        item.type = Written("information", item.location)
-        words = next((text.source for text in item.stem.texts.values()), "")
-        self._texts.report.warning(
-            "read/no-answer",
-            f"the row holds nothing but {quoted(words)}, and is read as a text that asks nothing.",
-            at=item.location,
-            item=item.label(),
-            advice='If it is the heading of a section, write "Section: ..." there; if it is a remark, take it away; if it '
-            "asks something, fill in its answer or its type.",
-        )
 
     def _names_a_column(self, item: AuthoredItem) -> bool:
         """Whether the answer of a question without options is the letter of one of the columns of options."""
@@ -271,49 +249,12 @@ class RowReader:
     def options_in_one_cell(self, row: Row, columns: Texts) -> list[AuthoredOption]:
         """The options of a cell that holds them all, in each of its languages."""
         texts = self._lists(row, columns, "options")
-        for _, column in columns:
-            self._tell_lost_style(row, column)
-        if len(texts) == 1 and (source := next(iter(texts[0].texts.values())).source):
-            self._texts.report.warning(
-                "read/one-option",
-                f"the cell of the options holds {quoted(source)}, which is read as a single option.",
-                at=texts[0].where(),
-                advice="Write each option on a line of its own, or put | or ; between them.",
-            )
+        tell_of_options_in_one_cell(texts, row, columns, self._texts)
         return [AuthoredOption(text, text.where()) for text in texts]
-
-    def _tell_lost_style(self, row: Row, column: int) -> None:
-        """Say that raised letters and the like do not survive in a cell that holds several options."""
-        value = row.cells.get(column)
-        html = value.html if isinstance(value, Cell) else None
-        lost = next((what for tag, what in _STYLES.items() if html and tag in html), None)
-        if lost is not None:
-            self._texts.report.warning(
-                "read/style-lost",
-                f"the cell holds several options, and the {lost} in it are read as ordinary ones.",
-                at=self._grid.at(row, column),
-                advice="Give each option a column of its own, or write the signs themselves, such as H\N{SUBSCRIPT TWO}O.",
-            )
 
     def _is_truth(self, word: str) -> bool:
         """Whether an answer is a truth value, or a word for one where the header asks for it."""
         return word in TRUTHS or (self.plan.asked is not None and parse_flag(word) is not None)
-
-    def _set_truth(self, item: AuthoredItem, row: Row) -> None:
-        """The answer that one of two columns holds, ``True`` and ``False``, by the mark in it."""
-        columns = [self.plan.single[name] for name in ("truth", "falsehood")]
-        ticked = [parse_flag(row.shown(column)) is not False and bool(row.shown(column)) for column in columns]
-        item.type, item.asked = Written("true_false", item.location), self.plan.asked
-        if sum(ticked) == 1:
-            item.key = [Written("true" if ticked[0] else "false", self._grid.at(row, columns[ticked.index(True)]))]
-        elif any(ticked):
-            self._texts.report.error(
-                "key/contradiction",
-                "both columns are marked, true and false.",
-                at=self._grid.at(row, columns[0]),
-                item=item.label(),
-                advice="Mark one of the two.",
-            )
 
     def set_key(self, item: AuthoredItem, row: Row) -> None:
         """Give a question its key: as it is written beside options, else as the answers it accepts."""

@@ -17,8 +17,8 @@ def tables_of(grid: Grid, headings: Headings) -> list[Grid]:
     """The tables of a sheet, the sheet itself where it is one.
 
     A table begins with a header below a blank row, or below the table's title, if that header is another than the one
-    before. A row counts for one if it names a question and how that is answered, and nothing that quizkit does not know:
-    what a question and its options say is something else.
+    before. A row counts for one if it names a question and how that is answered, and nothing that quizkit does not
+    know: what a question and its options say is something else.
     """
     if not grid.rows or grid.turned:
         return [grid]

@@ -78,7 +78,8 @@ def _headed(lines: Sequence[Line], index: int, source: Source) -> tuple[int, Ans
         return (index + 1, found) if found.answers else None
     if (column := _column(lines, index)) is not None:
         found.answers = [
-            Answer(place, one, Written(one.raw, source.at(one.number, one.start))) for place, one in enumerate(column, 1)
+            Answer(place, one, Written(one.raw, source.at(one.number, one.start)))
+            for place, one in enumerate(column, 1)
         ]
         return len(lines), found
     index += 1

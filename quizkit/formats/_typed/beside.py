@@ -5,7 +5,6 @@ Each becomes a line of its own, as if its author had written it below.
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import takewhile
 
 from quizkit.formats._letters import LETTERS
@@ -14,11 +13,13 @@ from quizkit.formats._typed.labels import field_of, is_answer_list
 from quizkit.formats._typed.lines import Line, line_of
 from quizkit.formats._typed.pieces import Piece
 
-_BEFORE = re.compile(rf"(?:[(\[]\s?(?P<inner>{LETTERS})\s?[)\]]|_{{1,20}}\s?(?P<outer>{LETTERS})\s?_{{1,20}})\s*(?=\d{{1,3}}\s?[.)])")
+_BEFORE = re.compile(
+    rf"(?:[(\[]\s?(?P<inner>{LETTERS})\s?[)\]]|_{{1,20}}\s?(?P<outer>{LETTERS})\s?_{{1,20}})\s*(?=\d{{1,3}}\s?[.)])"
+)
 _TO_CIRCLE = re.compile(r"\(?(?P<true>[TVRWΣ])\)?(?:\s?[/|]\s?|\s{1,8})\(?(?P<false>[FΛ])\)?\s{1,8}(?=\d{1,3}\s?[.)])")
 _BEHIND = re.compile(
-    rf"[\s.;](?P<name>[^\W\d_]{{2,12}}(?:\s[^\W\d_]{{2,12}}){{0,2}})\s?[:=]\s*(?P<value>\(?(?:{LETTERS})\)?"
-    rf"(?:\s?[,;&]\s?\(?(?:{LETTERS})\)?){{0,8}})\s?\.?$"
+    rf"[\s.;(\[](?P<name>[^\W\d_]{{2,12}}(?:\s[^\W\d_]{{2,12}}){{0,2}})\s?[:=]\s*(?P<value>\(?(?:{LETTERS})\)?"
+    rf"(?:\s?[,;&]\s?\(?(?:{LETTERS})\)?){{0,8}})\s?[\])]?\.?$"
 )
 _CALLED = re.compile(r"(?P<letter>[A-ZΑ-ΩА-Я])\s?(?P<number>\d{1,3})\s?[.:)]\s+(?P<text>\S.*)")
 _LONGEST = 2000
@@ -40,29 +41,35 @@ def _before(line: Line) -> re.Match[str] | None:
 def _apart(line: Line, *, is_before: bool) -> Iterator[Line]:
     match = _before(line) if is_before else None
     if match is not None:
-        question = line_of(line.number, line.raw[match.end() :], line.raw[match.end() :])
-        question.indent, question.start = line.indent, line.start + match.end()
-        question.column += question.start - 1
-        yield question
+        raw = line.raw[match.end() :]
+        yield _moved(line_of(line.number, raw, raw), line, match.end())
         if "true" in match.re.groupindex:
             yield _field(line, "type", "true/false", match.start())
         else:
             yield _field(line, "key", match["inner"] or match["outer"], match.start())
         return
     behind = None
-    if line.kind in ("letter", "number", "text") and len(line.raw) <= _LONGEST and (":" in line.text or "=" in line.text):
+    if line.kind in ("letter", "number", "text") and len(line.raw) <= _LONGEST and (":" in line.raw or "=" in line.raw):
         behind = _BEHIND.search(line.raw, max(0, len(line.raw) - 80))
     name = None if behind is None else _name_of_key(behind["name"], behind["value"])
     if behind is None or name is None or not line.raw[: behind.start()].strip():
         yield line
         return
-    start = behind.start("name") + len(behind["name"]) - len(name)
-    less = len(line.raw) - start
-    if less >= len(line.text):  # the words are the label of this very line
+    raw = line.raw[: behind.start("name") + len(behind["name"]) - len(name)].rstrip(" ([")
+    rest = line_of(line.number, raw, raw)
+    if rest.kind != line.kind or not rest.text:  # the words are the label of this very line
         yield line
         return
-    yield replace(line, raw=line.raw[:start].rstrip(" (["), text=line.text[: len(line.text) - less].rstrip(" (["))
+    yield _moved(rest, line, 0)
     yield _field(line, "key", behind["value"], behind.start("value"))
+
+
+def _moved(part: Line, whole: Line, start: int) -> Line:
+    """A part of a line in the place where it stands."""
+    part.indent = whole.indent
+    part.start += whole.start - 1 + start
+    part.column += whole.start - 1 + start
+    return part
 
 
 def _name_of_key(words: str, value: str) -> str | None:

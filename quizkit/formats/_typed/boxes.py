@@ -1,8 +1,9 @@
-"""Options with boxes that stand in one line: ``□ Vrai ■ Faux``, ``Which is a fruit? ☐ stone ☑ apple``, ``Vrai ☐ Faux ☑``."""
+"""Options with boxes that stand in one line: ``□ Vrai ■ Faux``, ``Which is a fruit? ☐ stone ☑ apple``, ``Vrai ☐``."""
 
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from quizkit.formats._typed.document import says_true_or_false
 from quizkit.formats._typed.lines import Line, line_of
@@ -60,7 +61,7 @@ def _before_boxes(line: Line, boxes: Sequence[re.Match[str]], *, sure: bool) -> 
 
 
 def _pieces(line: Line, cuts: Sequence[int]) -> Iterator[Line]:
-    for start, end in zip(cuts, cuts[1:], strict=False):
+    for start, end in pairwise(cuts):
         yield _one(line, line.raw[start:end].strip(" \t,;/"), start)
 
 

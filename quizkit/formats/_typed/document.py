@@ -100,7 +100,7 @@ def looks_like_heading(line: Line) -> bool:
 
 
 def may_stand_above(line: Line) -> bool:
-    """Whether a line is a field that may stand above its question. Points that stand loosely belong to the one before."""
+    """Whether a line is a field that may stand above its question. Points that stand loosely belong to the last one."""
     return line.kind == "field" and line.label in HEAD_FIELDS and not line.loosely
 
 

@@ -37,8 +37,11 @@ _RESPONDUS_TYPES = {"E": "essay", "F": "short_answer"}
 
 
 class ItemMaker:
-    """Makes authored items in the language of the quiz. ``brackets_answer`` says that brackets behind gaps are no hints,
-    ``stems_hold_letters`` that the letters in brackets behind the questions are their answers."""
+    """Makes authored items in the language of the quiz.
+
+    ``brackets_answer`` says that brackets behind gaps are no hints, ``stems_hold_letters`` that the letters in brackets
+    behind the questions are their answers.
+    """
 
     def __init__(self, source: Source, report: Report, language: str, look: Look) -> None:
         self.source = source

@@ -88,8 +88,8 @@ def is_answer_list(line: str) -> bool:
 
 
 _PARTS = _words(
-    "section part unit μεροσ ενοτητα ομαδα θεμα seccion parte bloque teil abschnitt partie sezione seccao secao bloco часть "
-    "раздел частина deel czesc bolum"
+    "section part unit μεροσ ενοτητα ομαδα θεμα seccion parte bloque teil abschnitt partie sezione seccao secao bloco "
+    "часть раздел частина deel czesc bolum"
 )
 _PART = re.compile(
     r"[*_ ]*(?P<word>[^\W\d_]{4,10})\s+(?:[A-ZΑ-ΩА-Я]|[IVX]{1,5}|\d{1,2})[ʹ΄']?(?=$|[\s.:)*_\N{EN DASH}\N{EM DASH}-])"

@@ -21,7 +21,10 @@ _SURE = frozenset(
     )
 )  # fmt: skip
 """Single words that begin no sentence of another meaning, as ``Order:`` and ``Text:`` do."""
-_TELLS_STUDENTS = frozenset("fill choose pick select check mark drag complete match sort highlight type one each".split())
+_TELLS_STUDENTS = frozenset(
+    ("fill", "choose", "pick", "select", "check", "mark", "drag", "complete", "match", "sort", "highlight", "type",
+     "one", "each")
+)  # fmt: skip
 """First words of types that are said to students as well, so that they stay where they are."""
 _WITHOUT_OPTIONS = frozenset(("essay", "upload", "short_answer", "numeric"))
 _WITH_OPTIONS = frozenset(("choice", "single", "multiple", "order"))

@@ -21,8 +21,8 @@ _ANY = rf"(?:{_TO_FILL}|{_BEHIND}|{_BEFORE})"
 _BRACKETED = re.compile(rf"[(\[{{]\s*{_ANY}\s*[)\]}}]")
 _ALONE = re.compile(_ANY)
 _AT_THE_END = re.compile(
-    rf"(?:(?<!\d)\s[-\N{{EN DASH}}\N{{EM DASH}}]\s|(?<=[.?!;·…)\]\N{{GREEK QUESTION MARK}}؟？])\s+|\s(?=/|_{{2}}|\.{{3}}))"
-    rf"{_ANY}$"
+    r"(?:(?<!\d)\s[-\N{EN DASH}\N{EM DASH}]\s|(?<=[.?!;·…)\]\N{GREEK QUESTION MARK}؟？])\s+"
+    rf"|\s(?=/|_{{2}}|\.{{3}})){_ANY}$"
 )
 _PLURALS = frozenset(
     (

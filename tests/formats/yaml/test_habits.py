@@ -4,7 +4,7 @@ import pytest
 
 from quizkit.diagnostics import Report, Severity
 from quizkit.formats.json.read import read as read_json
-from quizkit.model import Quiz, TextEntryInteraction
+from quizkit.model import ClozeInteraction, Quiz, TextEntryInteraction
 from quizkit.source import Source
 
 from .reading import choices, one, read_text, right, said, sources
@@ -143,3 +143,29 @@ class TestMarks:
         quiz, report = read_text("questions:\n- question: Which?\n  options: ['row[x]', 'row[i]']\n")
         assert len(report) == 0
         assert sources(next(quiz.items())) == ["row[x]", "row[i]"]
+
+
+@pytest.mark.parametrize("field", ["answer", "answers"])
+@pytest.mark.parametrize("stem", ["Gold is ___, silver ___.", '"Gold is [[1]], silver [[2]]."'])
+def test_a_list_of_answers_for_each_gap(field: str, stem: str) -> None:
+    quiz, report = read_text(f"questions:\n  - question: {stem}\n    {field}: [[Au, gold], [Ag]]\n")
+    assert list(map(str, report)) == []
+    (item,) = quiz.items()
+    assert item.stem.first()[1].source == "Gold is [[1]], silver [[2]]."
+    assert isinstance(item.interaction, ClozeInteraction)
+    found = [gap.interaction for gap in item.interaction.gaps]
+    assert [
+        [answer.text.first()[1].source for answer in entry.answers]
+        for entry in found
+        if isinstance(entry, TextEntryInteraction)
+    ] == [["Au", "gold"], ["Ag"]]
+
+
+def test_lists_of_answers_for_more_gaps_than_there_are() -> None:
+    _, report = read_text("questions:\n  - question: Gold is ___.\n    answers: [[Au], [Ag]]\n")
+    assert [said.code for said in report if said.severity is Severity.ERROR] == ["read/gap"]
+
+
+def test_two_gaps_and_one_list_are_said() -> None:
+    _, report = read_text("questions:\n  - question: Gold is ___, silver ___.\n    answer: [Au, Ag]\n")
+    assert [said.code for said in report] == ["read/gap"]

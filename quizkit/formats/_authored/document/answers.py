@@ -266,13 +266,14 @@ def are_lists(node: Tree) -> bool:
 
 
 def name_gaps_in_order(field: Scalar, item: AuthoredItem, reading: Reading) -> None:
-    """Give answers that were listed for each gap to the gaps of the stem: the named ones, or the lines that are drawn."""
+    """Give answers that were listed for each gap to the gaps of the stem, which have names or are drawn as lines."""
     drawn = with_marked_gaps(item.stem, [gap.id for gap in item.gaps])
     names = list(dict.fromkeys(name for text in drawn.texts.values() for name in gaps(text)))
     if len(names) != len(item.gaps):
         reading.error(
             "read/gap",
-            f'there are {len(item.gaps)} lists of answers under "{field.text}", and {len(names) or drawn_gaps(item.stem)} gaps in the question.',
+            f'there are {len(item.gaps)} lists of answers under "{field.text}", and the question has '
+            f"{len(names) or drawn_gaps(item.stem)} of the gaps they are for.",
             field,
             field.text,
             "Draw a line (___) in the question for each gap, or write the accepted answers without inner brackets.",
