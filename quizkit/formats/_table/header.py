@@ -22,6 +22,7 @@ _R = TypeVar("_R")
 
 _STEM_SCORE = 4
 _WEIGHTS = {"stem": _STEM_SCORE, "option": 2, "options": 2, "key": 2, "flag": 2, "distractor": 2}
+_OPTIONS = frozenset(("option", "options", "distractor", "distractors"))
 _LEAST = 5
 _UNITS = frozenset(("unit", "unidad", "unidade", "unita", "unità", "μονάδα"))
 _TAG_AT_END = re.compile(r"[(\[]\s*([A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*)\s*[)\]]\s*$")
@@ -63,11 +64,20 @@ def header_score(titles: Sequence[str], headings: Headings = NO_WORDS) -> int:
             has_stem, is_said = True, is_said or folded(title) in headings.said
     if headings.profile is not None and headings.profile.kind:
         score += SURE
-    elif has_stem and has_truth_columns(titles):
+    elif has_stem and _asks_in_two_columns(titles, headings):
         score += _WEIGHTS["key"] + 2
     if is_said:  # whoever says which column asks the question has said that this is the header
         return max(score, _LEAST)
     return score if has_stem and (score >= _LEAST or filled == 1) else 0
+
+
+def _asks_in_two_columns(titles: Sequence[str], headings: Headings) -> bool:
+    """Whether a row names a column for true and one for false, nothing that is unknown, and no options: a row below a
+    header may hold such words as well."""
+    if not has_truth_columns(titles):
+        return False
+    others = [headings.ref(title) for title in titles if title and not (_says_true(title) or _says_false(title))]
+    return None not in others and all(ref.name not in _OPTIONS for ref in others if ref is not None)
 
 
 def may_be_headers(rows: Iterable[_R], width: Callable[[_R], int]) -> Iterator[_R]:
@@ -138,7 +148,7 @@ def _says_false(title: str) -> bool:
 
 def _truth_columns(columns: list[Column]) -> list[Column]:
     """Two such columns of a table of statements, of which one is ticked in each row; where there are no options."""
-    if any(column.field in ("option", "options", "distractor", "distractors") for column in columns):
+    if any(column.field in _OPTIONS for column in columns):
         return columns
     if not has_truth_columns([column.title for column in columns]):
         return columns

@@ -13,6 +13,7 @@ from quizkit.formats._table.long import LongReader, groups_of, is_long
 from quizkit.formats._table.per_language import identity_column, merged, tag_of
 from quizkit.formats._table.plan import Plan, plan_of
 from quizkit.formats._table.profiles import NO_PROFILE, Profile
+from quizkit.formats._table.row_doubts import tell_lone_text
 from quizkit.formats._table.row_kinds import RowSorter, section_name
 from quizkit.formats._table.rows import RowReader
 from quizkit.formats._table.settings import MARKUPS
@@ -139,6 +140,8 @@ class SheetReader:
             tell_unanswered(item, self._report)
         else:
             tell_missing(item, self._report)
+            if len(group) == 1 and len(row.cells) == 1 and (self._plan.keys or self._plan.options):
+                tell_lone_text(item, self._report)
         if language != self._language:
             item.language = language
         return item

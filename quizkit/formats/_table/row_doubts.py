@@ -24,6 +24,8 @@ _STYLES = {
 
 def tell_lone_text(item: AuthoredItem, report: Report) -> None:
     """Say that a row holds nothing but a text, which may be a heading or a remark as well as a question."""
+    if item.type is not None or item.options or item.key or not item.stem.texts:
+        return
     item.type = Written("information", item.location)
     words = next((text.source for text in item.stem.texts.values()), "")
     report.warning(

@@ -39,7 +39,7 @@ from quizkit.formats._table.grid import Cell, Row
 from quizkit.formats._table.lists import split_answers, split_list, split_options, split_tags
 from quizkit.formats._table.pictures import RowPictures
 from quizkit.formats._table.plan import NUMBERS, PLAIN_TEXTS, SCALARS, OptionPlan, Plan, Texts
-from quizkit.formats._table.row_doubts import set_truth, tell_lone_text, tell_of_options_in_one_cell
+from quizkit.formats._table.row_doubts import set_truth, tell_of_options_in_one_cell
 from quizkit.formats._table.row_parts import (
     bold_parts,
     finish_by_template,
@@ -115,8 +115,6 @@ class RowReader:
             marked = [self.is_marked(row, columns) for columns in plan.options]
             self.look_for_marks(item, marked if in_one is None else bold_parts(row.cells.get(in_one), options))
         finish_by_template(item, plan.profile)
-        if len(row.cells) == 1 and item.type is None and not item.interaction and (plan.keys or plan.options):
-            tell_lone_text(item, self._texts.report)
         return item
 
     def _names_a_column(self, item: AuthoredItem) -> bool:
