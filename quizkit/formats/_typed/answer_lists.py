@@ -3,10 +3,11 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from quizkit.formats._authored import Written
 from quizkit.formats._letters import LETTERS, follows
-from quizkit.formats._typed.labels import QUESTION_MARKS, is_answer_list, is_question_word
+from quizkit.formats._typed.labels import QUESTION_MARKS, fold, is_answer_list, is_question_word, names_a_part
 from quizkit.formats._typed.lines import Line
 from quizkit.source import Source
 
@@ -34,10 +35,12 @@ class Answer:
 
 @dataclass(slots=True)
 class AnswerList:
-    """A list of answers; it speaks of the questions that stand before ``line`` and behind the list before it."""
+    """A list of answers; it speaks of the questions that stand before ``line`` and behind the list before it, or of those
+    between the two lines of ``part``."""
 
     line: int
     answers: list[Answer] = field(default_factory=list)
+    part: tuple[int, int] | None = None
 
 
 def take_answer_lists(lines: Sequence[Line], source: Source) -> tuple[list[Line], list[AnswerList]]:
@@ -45,14 +48,15 @@ def take_answer_lists(lines: Sequence[Line], source: Source) -> tuple[list[Line]
     kept: list[Line] = []
     lists: list[AnswerList] = []
     index = 0
+    last = next((place for place in reversed(range(len(lines))) if _is_heading_of_parts(lines[place])), None)
     while index < len(lines):
-        found = _headed(lines, index, source)
+        found = (_by_parts(lines, index, source) if index == last else None) or _headed(lines, index, source)
         if found is None:
             kept.append(lines[index])
             index += 1
         else:
-            index, answers = found
-            lists.append(answers)
+            index, several = found
+            lists += several
     closing = None if lists else _closing(kept, source)
     if closing is not None:
         start, answers = closing
@@ -60,7 +64,36 @@ def take_answer_lists(lines: Sequence[Line], source: Source) -> tuple[list[Line]
     return kept, lists
 
 
-def _headed(lines: Sequence[Line], index: int, source: Source) -> tuple[int, AnswerList] | None:
+def _by_parts(lines: Sequence[Line], index: int, source: Source) -> tuple[int, list[AnswerList]] | None:
+    """Lists under one heading at the end of a file, each below the name of its part: ``Part A``, ``1. b``."""
+    line = lines[index]
+    parts = [(_part(one.raw), one.number) for one in lines[:index] if _part(one.raw)]
+    ends = {name: (start, end) for (name, start), (_, end) in pairwise([*parts, ("", line.number)])}
+    found: list[AnswerList] = []
+    for one in lines[index + 1 :]:
+        if one.kind in ("blank", "rule"):
+            continue
+        if (name := _part(one.raw)) in ends:
+            found.append(AnswerList(line.number, part=ends[name]))
+            continue
+        answers = _answers(one, 0, source) or _sentence(one, source)
+        if not answers or not found:
+            return None
+        found[-1].answers += answers
+    return (len(lines), found) if len(ends) == len(parts) and found and all(one.answers for one in found) else None
+
+
+def _is_heading_of_parts(line: Line) -> bool:
+    return line.kind in ("text", "heading", "field") and is_answer_list(line.raw.replace("**", "").rstrip(": "))
+
+
+def _part(raw: str) -> str:
+    """The name of a part in a line, as it is compared: ``part a`` for ``Part A: Multiple choice``."""
+    bare = raw.lstrip("#* ")
+    return " ".join(fold(word) for word in bare.split()[:2]).rstrip(":.)") if names_a_part(bare) else ""
+
+
+def _headed(lines: Sequence[Line], index: int, source: Source) -> tuple[int, list[AnswerList]] | None:
     """A list under a heading that stands here, with the index of the line after it.
 
     Answers in whole sentences are taken only at the end of the file: elsewhere they may be the next questions.
@@ -75,13 +108,13 @@ def _headed(lines: Sequence[Line], index: int, source: Source) -> tuple[int, Ans
     rest = rest.strip()
     if rest:
         found.answers = _answers(line, line.raw.index(rest[:1], len(name)), source)
-        return (index + 1, found) if found.answers else None
+        return (index + 1, [found]) if found.answers else None
     if (column := _column(lines, index)) is not None:
         found.answers = [
             Answer(place, one, Written(one.raw, source.at(one.number, one.start)))
             for place, one in enumerate(column, 1)
         ]
-        return len(lines), found
+        return len(lines), [found]
     index += 1
     short = True
     while index < len(lines):
@@ -95,18 +128,25 @@ def _headed(lines: Sequence[Line], index: int, source: Source) -> tuple[int, Ans
         index += 1
     if not found.answers or not (short or index == len(lines)):
         return None
-    return index, found
+    return index, [found]
 
 
 def _column(lines: Sequence[Line], index: int) -> list[Line] | None:
     """The lines below the heading of a list that hold a letter each, where they are as many as there are questions
     with options, and nothing else comes."""
-    column = [line for line in lines[index + 1 :] if line.kind not in ("blank", "rule")]
+    column: list[Line] = []
+    for place in range(index + 1, len(lines)):
+        line = lines[place]
+        if line.kind in ("blank", "rule"):
+            continue
+        if len(line.raw) >= _SHORT or LETTER_KEY.fullmatch(line.raw) is None:
+            return None
+        column.append(line)
     asked = sum(line.kind == "letter" and follows(line.label, "") for line in lines[:index])
     numbers = [line.label for line in lines[:index] if line.kind == "number" and not line.word]
     if len(column) < _FEWEST or asked != len(column) or numbers != [str(place) for place in range(1, asked + 1)]:
         return None
-    return column if all(len(line.raw) < _SHORT and LETTER_KEY.fullmatch(line.raw) for line in column) else None
+    return column
 
 
 def _closing(lines: Sequence[Line], source: Source) -> tuple[int, AnswerList] | None:

@@ -12,6 +12,7 @@ from quizkit.formats._typed.document import Question, is_key
 from quizkit.formats._typed.labels import field_of, is_answer_list
 from quizkit.formats._typed.lines import Line, line_of
 from quizkit.formats._typed.pieces import Piece
+from quizkit.words import is_false_word, is_true_word
 
 _BEFORE = re.compile(
     rf"(?:[(\[]\s?(?P<inner>{LETTERS})\s?[)\]]|_{{1,20}}\s?(?P<outer>{LETTERS})\s?_{{1,20}})\s*(?=\d{{1,3}}\s?[.)])"
@@ -19,7 +20,7 @@ _BEFORE = re.compile(
 _TO_CIRCLE = re.compile(r"\(?(?P<true>[TVRWΣ])\)?(?:\s?[/|]\s?|\s{1,8})\(?(?P<false>[FΛ])\)?\s{1,8}(?=\d{1,3}\s?[.)])")
 _BEHIND = re.compile(
     rf"[\s.;(\[](?P<name>[^\W\d_]{{2,12}}(?:\s[^\W\d_]{{2,12}}){{0,2}})\s?[:=]\s*(?P<value>\(?(?:{LETTERS})\)?"
-    rf"(?:\s?[,;&]\s?\(?(?:{LETTERS})\)?){{0,8}})\s?[\])]?\.?$"
+    rf"(?:\s?[,;&]\s?\(?(?:{LETTERS})\)?){{0,8}}|[^\W\d_]{{2,12}})\s?[\])]?\.?$"
 )
 _CALLED = re.compile(r"(?P<letter>[A-ZΑ-ΩА-Я])\s?(?P<number>\d{1,3})\s?[.:)]\s+(?P<text>\S.*)")
 _LONGEST = 2000
@@ -73,7 +74,9 @@ def _moved(part: Line, whole: Line, start: int) -> Line:
 
 
 def _name_of_key(words: str, value: str) -> str | None:
-    """The last words of these that are a name of the answer."""
+    """The last words of these that are a name of the answer, where the value is letters or a word for true or false."""
+    if len(value.strip("()")) > 1 and value.isalpha() and not (is_true_word(value) or is_false_word(value)):
+        return None
     parts = words.split(" ")
     for count in range(len(parts), 0, -1):
         name = " ".join(parts[-count:])

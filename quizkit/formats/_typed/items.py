@@ -224,6 +224,14 @@ class ItemMaker:
     def _take_answers(self, item: AuthoredItem, parts: Parts, listed: Answer | None) -> None:
         """Settle between the marks, the answer under the question and the one in a list."""
         item.key = [in_standard_letters(key, parts.options) for key in item.key]
+        if parts.options and len({key.text for key in item.key}) > 1 and item.type is None:
+            self.report.warning(
+                "read/two-keys",
+                f"the question has {len(item.key)} answers, each on a line of its own, and all of them are read as right.",
+                at=item.key[1].location,
+                item=item.label(),
+                advice='If only one is right, take the other away; if all are, write them in one line: "Answer: A, B".',
+            )
         if listed is None:
             return
         own = [place for place, option in enumerate(parts.options) if option.marked]

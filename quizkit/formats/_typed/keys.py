@@ -62,7 +62,8 @@ def assign(lists: Sequence[AnswerList], questions: Sequence[Question], doubts: D
     found: dict[int, Answer] = {}
     begin = 0
     for answers in lists:
-        spoken_of = [question for question in questions if begin <= question.lines[0].number < answers.line]
+        since, until = answers.part or (begin, answers.line)
+        spoken_of = [question for question in questions if since <= question.lines[0].number < until]
         begin = answers.line
         by_number: dict[int, list[Question]] = {}
         for place, question in enumerate(spoken_of, 1):

@@ -16,9 +16,11 @@ def _words(text: str) -> frozenset[str]:
 
 _QUESTION_WORDS = _words(
     "q question questions ερωτηση ερωτημα ερ θεμα ασκηση pregunta frage aufgabe domanda quesito pergunta questao "
-    "вопрос задание питання завдання vraag pytanie zadanie soru cau item problem exercise"
+    "вопрос задание питання завдання vraag pytanie zadanie zad soru cau item problem exercise esercizio exercice ejercicio"
 )
-_NEED_NUMBER = _words("θεμα ασκηση aufgabe задание завдання zadanie cau item problem exercise ερ")
+_NEED_NUMBER = _words(
+    "θεμα ασκηση aufgabe задание завдання zadanie zad cau item problem exercise esercizio exercice ejercicio ερ"
+)
 _ANSWER_LISTS = frozenset(
     (
         *("answers", "answer key", "answer keys", "answer list", "correct answers", "key", "keys", "solutions"),
@@ -119,7 +121,7 @@ def option_letter(name: str) -> str | None:
     return letter(ref.index - 1).casefold()
 
 
-_SHORT_FOR_ANSWER = _words("r rta rpta rep resp")
+_SHORT_FOR_ANSWER = _words("r rta rpta rep resp odp отв απ απαντ antw risp")
 _LETTERS_OF_ANSWER = re.compile(r"[(\[]?[^\W\d_][)\].]?(?:\s?[,;/&+]\s?[(\[]?[^\W\d_][)\].]?){0,9}\s*")
 
 

@@ -108,6 +108,7 @@ class _Walk:
         self.target: Piece | None = None
         self.gap = False
         self.lost = False
+        self._below_options: frozenset[int] = frozenset()
         self.feedback_bullets = self.kind in ("letter", "check") and any(
             line.kind == "sign" or (line.kind == "bullet" and line.label == "+") for line in self.lines[: self.start]
         )
@@ -168,10 +169,27 @@ class _Walk:
             else:
                 last.feedback.add_paragraph(line)
             self.target = last.feedback
+        elif last is not None and line.kind == "field" and line.label == "explanation" and self._is_of_option(line):
+            last.feedback = Piece.of(line)
+            self.target = last.feedback
         elif line.kind == "field" and not line.label.startswith("quiz "):
             self._field(line)
         else:
             self._go_on(line, last)
+
+    def _is_of_option(self, line: Line) -> bool:
+        """Whether feedback belongs to the option above it: it stands directly below, and so does that of another."""
+        if line.number in self._below_options:
+            return True
+        if self._below_options:
+            return False
+        found = [
+            after.number
+            for before, after in pairwise(self.lines)
+            if before.kind == self.kind and after.kind == "field" and after.label == "explanation"
+        ]
+        self._below_options = frozenset(found if len(found) > 1 else (0,))
+        return line.number in self._below_options
 
     def _is_option(self, line: Line, last: Option | None) -> bool:
         if line.kind != self.kind:

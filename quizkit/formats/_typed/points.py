@@ -95,7 +95,9 @@ def find_points(lines: Sequence[Line]) -> None:
 
 def _stands_alone(lines: Sequence[Line], place: int, match: re.Match[str]) -> bool:
     """Whether the line is not the rest of the one above, and has a question to belong to."""
-    before = next((line for line in reversed(lines[:place][-20:]) if line.kind not in ("blank", "rule")), None)
+    before = next(
+        (line for line in reversed(lines[max(0, place - 20) : place]) if line.kind not in ("blank", "rule")), None
+    )
     after = next((line for line in lines[place + 1 : place + 20] if line.kind not in ("blank", "rule")), None)
     if before is None or before.kind == "heading":
         return after is not None and after.kind == "number" and lines[place + 1] is after

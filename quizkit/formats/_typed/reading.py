@@ -9,6 +9,7 @@ from quizkit.formats._authored import (
     Written,
     build_item,
     check_ids,
+    kind_for,
     language_of,
     may_show_files,
     parse_flag,
@@ -29,6 +30,7 @@ from quizkit.formats._typed.implied import with_implied
 from quizkit.formats._typed.inline import Option
 from quizkit.formats._typed.items import ItemMaker
 from quizkit.formats._typed.keys import assign
+from quizkit.formats._typed.labels import names_a_part
 from quizkit.formats._typed.lettered import with_lettered
 from quizkit.formats._typed.lines import Line, read_lines
 from quizkit.formats._typed.look import Look
@@ -39,6 +41,11 @@ from quizkit.model import UNDETERMINED, Item, Localized, Quiz, Section
 from quizkit.source import Source
 
 _TITLE_LENGTH = 120
+_BEHIND_A_PART = re.compile(
+    r"\w{3,10}\s\w{1,5}\s*[.:)\N{EN DASH}\N{EM DASH}-]\s*(?P<kind>[^\W\d_][^()\[\]:;.]{2,40}?)"
+    r"(?:\s(?:questions?|fragen|ερωτήσεις))?\s*(?:[(\[].*)?"
+)
+_KINDS_OF_PARTS = frozenset(("essay", "short_answer", "numeric"))
 _LETTER_OF_PART = re.compile(r"^\s*(?:[^\W\d_]|[IVX]{1,4}|\d{1,2})\s*[.):]\s*")
 
 
@@ -196,10 +203,15 @@ class _Builder:
 
 
 def _type_of(heading: Sequence[Line]) -> Written | None:
-    """The type of question that a heading in capitals names (``ESSAY``)."""
-    if not heading or heading[0].kind != "heading" or heading[0].label:
+    """The type of question that a heading in capitals names (``ESSAY``), or that of a part (``Part B: Essay``)."""
+    if not heading:
         return None
-    return Written(heading[0].raw)
+    line = heading[0]
+    if line.kind == "heading" and not line.label:
+        return Written(line.raw)
+    words = _BEHIND_A_PART.fullmatch(line.raw.strip("#* ")) if names_a_part(line.raw.lstrip("#* ")) else None
+    kind = None if words is None else kind_for(words["kind"])
+    return Written(words["kind"]) if words is not None and kind in _KINDS_OF_PARTS else None
 
 
 def _true_or_false_asked(heading: Sequence[Line]) -> tuple[str, str] | None:

@@ -292,3 +292,43 @@ def test_no_paper_takes_long() -> None:
     for line in hostile:
         quiz, _ = typed(f"1. Which?\n{line}\n{AB}Answer: a\n")
         assert Fraction(len(list(quiz.items()))) >= 1
+
+
+@pytest.mark.parametrize(
+    ("one", "two"), [("Part A", "Part B"), ("Part 1: Easy", "Part 2: Hard"), ("# Teil A", "# Teil B")]
+)
+def test_a_list_of_answers_that_counts_anew_in_each_part(one: str, two: str) -> None:
+    names = [part.lstrip("# ").partition(":")[0] for part in (one, two)]
+    items = items_of(f"{one}\n1. First?\n{AB}\n{two}\n1. Second?\n{AB}\nAnswers\n{names[0]}\n1. a\n{names[1]}\n1. b\n")
+    assert shown(items) == [("First?", ["*x", "y"]), ("Second?", ["x", "*y"])]
+
+
+def test_feedback_below_each_option() -> None:
+    (item,) = items_of("1. Which?\na) x\n   Feedback: no\nb) y\n   Feedback: yes\nAnswer: b\nExplanation: because\n")
+    assert isinstance(item.interaction, ChoiceInteraction)
+    assert [plain(choice.feedback) for choice in item.interaction.choices] == ["no", "yes"]
+    assert plain(item.general_feedback) == "because"
+
+
+def test_feedback_below_the_last_option_is_for_all() -> None:
+    (item,) = items_of("1. Which?\na) x\nb) y\nFeedback: because\nAnswer: b\n")
+    assert plain(item.general_feedback) == "because"
+
+
+def test_two_lines_with_answers_are_said() -> None:
+    quiz, report = typed(f"1. Which?\n{AB}Answer: a\nAnswer: b\n")
+    assert said(report) == [("read/two-keys", 5)]
+    assert options(next(quiz.items())) == ["*x", "*y"]
+
+
+def test_a_part_of_essays() -> None:
+    quiz, _ = typed(f"Part A: Choose\n1. Which?\n{AB}Answer: a\n\nPart B: Essay (10 points each)\n2. Explain.\n")
+    assert [item.interaction.kind for item in quiz.items()] == ["choice", "extended_text"]
+
+
+def test_true_or_false_behind_the_statement() -> None:
+    one, two = items_of("1. Paris is in France. Answer: True\n2. Snow is hot. Answer: False\n")
+    assert shown([one, two]) == [
+        ("Paris is in France.", ["*True", "False"]),
+        ("Snow is hot.", ["True", "*False"]),
+    ]
