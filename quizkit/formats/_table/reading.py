@@ -1,5 +1,6 @@
 """From sheets to a quiz: which rows are about the quiz, which are headers, and which questions."""
 
+import re
 from collections.abc import Iterable, Sequence
 
 from quizkit.diagnostics import Report, Unreadable
@@ -19,6 +20,8 @@ from quizkit.memory import keep
 from quizkit.model import UNDETERMINED, Asset, Item, Localized, Quiz, Section, Text
 from quizkit.shares import UNREAD
 from quizkit.source import Source
+
+_NUMBER = re.compile(r"[QqΕE]?\.?\s?\d{1,4}\.?")
 
 
 def read_table(grids: Sequence[Grid], source: Source, report: Report, assets: Iterable[Asset] = ()) -> Quiz:
@@ -120,11 +123,29 @@ def _questions_or_settings(
         return None
     for row in grid.rows:
         if row is header:
-            return sheet_below(grid, header, headings)
+            sheet = sheet_below(grid, header, headings)
+            return None if count > 1 and _holds_answers_alone(sheet, report) else sheet
         if not settings.read(grid, row):
             words = " ".join(" ".join(row.shown(column) for column in sorted(row.cells)).split())
             report.info("read/skipped-row", f'row {row.number} is not read: "{words[:60]}".', at=grid.at_row(row))
     return None
+
+
+def _holds_answers_alone(sheet: QuestionSheet, report: Report) -> bool:
+    """Whether a sheet beside others lists the answers of their questions by number, ``1 | B``; if so, it is said."""
+    fields = {column.field: column.number for column in sheet.columns}
+    if not {"stem", "key"} <= fields.keys() or not fields.keys() <= {"stem", "key", "number", "explanation", ""}:
+        return False
+    rows = sheet.below
+    if len(rows) < 2 or not all(_NUMBER.fullmatch(row.shown(fields["stem"])) for row in rows):
+        return False
+    report.warning(
+        "read/answers-apart",
+        f'the sheet "{sheet.grid.sheet}" lists answers by the numbers of questions, and is not read.',
+        at=sheet.grid.at_row(sheet.header),
+        advice='Write each answer into a column "Correct" in the row of its question.',
+    )
+    return True
 
 
 def _tell_unused(

@@ -35,8 +35,8 @@ class Answer:
 
 @dataclass(slots=True)
 class AnswerList:
-    """A list of answers; it speaks of the questions that stand before ``line`` and behind the list before it, or of those
-    between the two lines of ``part``."""
+    """A list of answers. It speaks of the questions that stand before ``line`` and behind the list before it, or of
+    those between the two lines of ``part``."""
 
     line: int
     answers: list[Answer] = field(default_factory=list)

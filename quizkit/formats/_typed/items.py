@@ -227,7 +227,7 @@ class ItemMaker:
         if parts.options and len({key.text for key in item.key}) > 1 and item.type is None:
             self.report.warning(
                 "read/two-keys",
-                f"the question has {len(item.key)} answers, each on a line of its own, and all of them are read as right.",
+                f"the question has {len(item.key)} answers on lines of their own, and all of them are read as right.",
                 at=item.key[1].location,
                 item=item.label(),
                 advice='If only one is right, take the other away; if all are, write them in one line: "Answer: A, B".',

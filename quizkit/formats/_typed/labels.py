@@ -16,7 +16,8 @@ def _words(text: str) -> frozenset[str]:
 
 _QUESTION_WORDS = _words(
     "q question questions ερωτηση ερωτημα ερ θεμα ασκηση pregunta frage aufgabe domanda quesito pergunta questao "
-    "вопрос задание питання завдання vraag pytanie zadanie zad soru cau item problem exercise esercizio exercice ejercicio"
+    "вопрос задание питання завдання vraag pytanie zadanie zad soru cau item problem exercise esercizio "
+    "exercice ejercicio"
 )
 _NEED_NUMBER = _words(
     "θεμα ασκηση aufgabe задание завдання zadanie zad cau item problem exercise esercizio exercice ejercicio ερ"

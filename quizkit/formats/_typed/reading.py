@@ -34,6 +34,7 @@ from quizkit.formats._typed.labels import names_a_part
 from quizkit.formats._typed.lettered import with_lettered
 from quizkit.formats._typed.lines import Line, read_lines
 from quizkit.formats._typed.look import Look
+from quizkit.formats._typed.matching import asks_to_match
 from quizkit.formats._typed.parts import take_apart
 from quizkit.formats._typed.pieces import Piece, text_of_lines
 from quizkit.formats._typed.split import split_document
@@ -122,6 +123,7 @@ class _Builder:
             default = _type_of(part.heading)
             above = part.heading if part.heading or sections else document.intro
             asked = _true_or_false_asked(above) if default is None else None
+            self._doubt_matching(above, part.questions)
             prefix = f"sections[{len(sections)}]." if divided else ""
             for place, question in enumerate(part.questions):
                 number += 1
@@ -151,6 +153,18 @@ class _Builder:
             language=self.language,
             sections=tuple(sections),
         )
+
+    def _doubt_matching(self, above: Sequence[Line], questions: Sequence[Question]) -> None:
+        """Say that numbered lines below a line that asks to match them are questions of their own."""
+        asking = [line for line in above if line.kind in ("text", "heading")][-1:]
+        if not asking or len(questions) < 2 or not asks_to_match(asking[0].raw):
+            return
+        if not any(line.kind in ("letter", "check", "bullet", "field") for line in questions[0].lines):
+            self.doubts.add(
+                asking[0],
+                "this line asks to match things, and each numbered line below it is read as a question of its own.",
+                'Number this line, and write a pair in each line below it without a number, "Italy - Rome".',
+            )
 
     def _look_for_style(self, item: AuthoredItem, options: Sequence[Option]) -> None:
         """Say which options stand out by their style alone, where nothing else says which one is right."""

@@ -16,7 +16,7 @@ from quizkit.diagnostics import Report
 from quizkit.formats.xlsx.reader import read
 from quizkit.model import ChoiceInteraction, Item, OrderInteraction, Quiz
 from quizkit.source import Source, TableOptions
-from tests.formats.table.sheets import Rows, keyed, read_csv, read_xlsx, said, words
+from tests.formats.table.sheets import Rows, keyed, read_csv, read_xlsx, said, words, xlsx_bytes
 
 
 def truth(item: Item) -> list[str]:
@@ -292,3 +292,12 @@ def test_headers_of_a_mapping_that_no_column_has() -> None:
 
     read_text(Source("bank.csv", data, table=table), report)
     assert said(report) == [("info", "read/unused-mapping", "")]
+
+
+def test_a_sheet_of_answers_is_no_sheet_of_questions() -> None:
+    data = xlsx_bytes(
+        [HEADER[:-1], ROW[:-1]], [["Question", "Answer"], ["1", "A"], ["2", "B"]], names=["Quiz", "Answers"]
+    )
+    quiz, report = read_xlsx(data)
+    assert said(report) == [("warning", "read/answers-apart", "A1")]
+    assert len(list(quiz.items())) == 1

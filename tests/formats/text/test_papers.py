@@ -332,3 +332,8 @@ def test_true_or_false_behind_the_statement() -> None:
         ("Paris is in France.", ["*True", "False"]),
         ("Snow is hot.", ["True", "*False"]),
     ]
+
+
+def test_numbered_things_to_match_are_said() -> None:
+    _, report = typed("Match the terms.\n___ 1. Italy\n___ 2. France\na. Paris\nb. Rome\n\nAnswers: 1. b 2. a\n")
+    assert said(report) == [("read/doubtful-line", 1)]
