@@ -23,6 +23,7 @@ _BEHIND = re.compile(
     rf"(?:\s?[,;&]\s?\(?(?:{LETTERS})\)?){{0,8}}|[^\W\d_]{{2,12}})\s?[\])]?\.?$"
 )
 _CALLED = re.compile(r"(?P<letter>[A-ZΑ-ΩА-Я])\s?(?P<number>\d{1,3})\s?[.:)]\s+(?P<text>\S.*)")
+_FIRST_SIGNS = frozenset("([_TVRWΣ")
 _LONGEST = 2000
 _FEWEST = 2
 
@@ -36,6 +37,8 @@ def with_answers_apart(lines: Sequence[Line]) -> list[Line]:
 
 
 def _before(line: Line) -> re.Match[str] | None:
+    if line.raw[0] not in _FIRST_SIGNS:
+        return None
     return _BEFORE.match(line.raw) or _TO_CIRCLE.match(line.raw)
 
 
@@ -96,7 +99,7 @@ def _name_answers_by_letters(lines: Sequence[Line]) -> None:
     found = [
         (match["letter"], int(match["number"]), line, match)
         for line in lines
-        if line.kind in ("text", "number") and (match := _CALLED.match(line.raw))
+        if line.kind in ("text", "number") and line.raw[0].isupper() and (match := _CALLED.match(line.raw))
     ]
     asked, answered = found[0::2], found[1::2]
     if len(asked) != len(answered) or len(asked) < _FEWEST or asked[0][0] == answered[0][0]:

@@ -25,6 +25,8 @@ def with_boxes_apart(lines: Sequence[Line]) -> list[Line]:
 def _apart(line: Line) -> Sequence[Line]:
     if line.kind not in ("text", "number", "check", "bullet") or len(line.raw) > _LONGEST:
         return (line,)
+    if line.raw.isascii() and "[" not in line.raw and "(" not in line.raw:  # as nearly everywhere
+        return (line,)
     boxes = list(_BOX.finditer(line.raw))
     if len(boxes) < _FEWEST or not any(all(box[0][0] in kind for box in boxes) for kind in _KINDS):
         return (line,)

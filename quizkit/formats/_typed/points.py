@@ -58,7 +58,7 @@ def take_points(stem: Piece | None) -> str | None:
             if not text:
                 stem.rows.pop(0)
             return number
-    if last.shape == "text":
+    if last.shape == "text" and any(map(str.isdecimal, last.text[-_TAIL:])):
         pattern = _BRACKETED if last.text.endswith((")", "]", "}")) else _AT_THE_END
         for found in pattern.finditer(last.text, max(0, len(last.text) - _TAIL)):
             if found.end() == len(last.text) and (number := _number(found)) is not None:
