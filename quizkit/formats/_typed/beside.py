@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
-from quizkit.formats._letters import LETTERS
+from quizkit.formats._letters import LETTERS, follows
 from quizkit.formats._typed.document import Question, is_key
 from quizkit.formats._typed.labels import field_of, is_answer_list
 from quizkit.formats._typed.lines import Line, line_of
@@ -31,7 +31,13 @@ _FEWEST = 2
 def with_answers_apart(lines: Sequence[Line]) -> list[Line]:
     """The lines of a text, answers that stand beside something else each on a line of its own."""
     _name_answers_by_letters(lines)
-    found = [line for line in lines if line.kind in ("text", "letter", "number") and _before(line) is not None]
+    found = [
+        line
+        for place, line in enumerate(lines)
+        if line.kind in ("text", "letter", "number")
+        and (match := _before(line)) is not None
+        and ("true" in match.re.groupindex or _is_above_options(lines, place))
+    ]
     before = {line.number for line in found} if len(found) >= _FEWEST else frozenset[int]()
     return [one for line in lines for one in _apart(line, is_before=line.number in before)]
 
@@ -40,6 +46,12 @@ def _before(line: Line) -> re.Match[str] | None:
     if line.raw[0] not in _FIRST_SIGNS:
         return None
     return _BEFORE.match(line.raw) or _TO_CIRCLE.match(line.raw)
+
+
+def _is_above_options(lines: Sequence[Line], place: int) -> bool:
+    """Whether the first option of a question stands below a line: ``(a) 1. May`` above ``(b) 2. May`` is one itself."""
+    after = next((line for line in lines[place + 1 : place + 9] if line.kind in ("letter", "check", "bullet")), None)
+    return after is not None and (after.kind != "letter" or follows(after.label, "")) and _before(after) is None
 
 
 def _apart(line: Line, *, is_before: bool) -> Iterator[Line]:

@@ -29,6 +29,8 @@ _LIST = re.compile(
 _CALLED = re.compile(rf"(?:(?<=[\s,;|:])|^){_NAMED}(?=\W)")
 _LONGEST = 2000
 _FEWEST = 2
+_ANSWERS = frozenset(("letter", "check", "bullet", "field"))
+"""What a quiz has and a paper with numbered paragraphs has not."""
 
 
 class _Found(NamedTuple):
@@ -53,7 +55,7 @@ def with_lettered(lines: list[Line]) -> list[Line]:
         if one is not None:
             found.append(one)
     run = _in_order(found)
-    if len(run) < _FEWEST:
+    if len(run) < _FEWEST or not any(line.kind in _ANSWERS for line in lines):
         return lines
     places: dict[str, int] = {}
     for place, one in enumerate(run, 1):

@@ -337,3 +337,8 @@ def test_true_or_false_behind_the_statement() -> None:
 def test_numbered_things_to_match_are_said() -> None:
     _, report = typed("Match the terms.\n___ 1. Italy\n___ 2. France\na. Paris\nb. Rome\n\nAnswers: 1. b 2. a\n")
     assert said(report) == [("read/doubtful-line", 1)]
+
+
+def test_options_that_begin_with_a_number() -> None:
+    (item,) = items_of("1. Which day?\n(a) 1. May\n(b) 2. May\n(c) 3. May\nAnswer: b\n")
+    assert options(item) == ["1. May", "*2. May", "3. May"]
