@@ -55,7 +55,9 @@ def with_lettered(lines: list[Line]) -> list[Line]:
         if one is not None:
             found.append(one)
     run = _in_order(found)
-    if len(run) < _FEWEST or not any(line.kind in _ANSWERS for line in lines):
+    if len(run) < _FEWEST:
+        return lines
+    if run[0].match["chapter"] and not any(line.kind in _ANSWERS for line in lines):
         return lines
     places: dict[str, int] = {}
     for place, one in enumerate(run, 1):

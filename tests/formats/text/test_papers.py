@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 
+from quizkit.diagnostics import Unreadable
 from quizkit.model import (
     ChoiceInteraction,
     ClozeInteraction,
@@ -342,3 +343,16 @@ def test_numbered_things_to_match_are_said() -> None:
 def test_options_that_begin_with_a_number() -> None:
     (item,) = items_of("1. Which day?\n(a) 1. May\n(b) 2. May\n(c) 3. May\nAnswer: b\n")
     assert options(item) == ["1. May", "*2. May", "3. May"]
+
+
+def test_a_paper_of_essays_has_lettered_numbers() -> None:
+    quiz, _ = typed("Α1. Να αποδείξετε το θεώρημα.\nΜονάδες 10\n\nΑ2. Να δώσετε τον ορισμό.\nΜονάδες 5\n", "el")
+    assert [(stem(item), item.points) for item in quiz.items()] == [
+        ("Να αποδείξετε το θεώρημα.", 10),
+        ("Να δώσετε τον ορισμό.", 5),
+    ]
+
+
+def test_numbered_paragraphs_are_no_quiz() -> None:
+    with pytest.raises(Unreadable):
+        typed("1.1 Plants are green.\n1.2 Leaves are too.\n")
