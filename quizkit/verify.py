@@ -50,6 +50,7 @@ class _Comparison:
         self._keeps_ids = "item-id" in capability.features
         self._keeps_language = "quiz-language" in capability.features
         self._keeps_blanks = capability.whole
+        self._given_back = capability.keeps_extras if capability.why_not_given_back is not None else None
 
     def quizzes(self, ours: Quiz, theirs: Quiz) -> Iterator[str]:
         skipped = _NEVER_AND_IDS | {"sections"} | (_NOTHING if self._keeps_language else {"language"})
@@ -63,7 +64,7 @@ class _Comparison:
         for number, (item, other) in enumerate(zip(mine, others, strict=True), 1):
             if is_unread(other):
                 continue
-            if (self._keeps_ids and item.id != other.id) or not self._same(item, other):
+            if (self._keeps_ids and item.id != other.id) or item.extras or not self._same(item, other):
                 yield from self._items(item, other, f"question {number}")
         if len(ours.sections) != len(theirs.sections):
             yield f"{len(ours.sections)} sections were written and {len(theirs.sections)} came back"
@@ -94,6 +95,8 @@ class _Comparison:
     def _items(self, ours: Item, theirs: Item, where: str) -> Iterator[str]:
         if self._keeps_ids and ours.id != theirs.id:
             yield f'{where}: the id "{ours.id}" came back as "{theirs.id}"'
+        if self._given_back is not None and bool(ours.extras) != (self._given_back in theirs.extras):
+            yield f"{where}: what is kept of it came back as something else"
         yield from self._nodes(ours, theirs, where, _NEVER_AND_IDS)
 
     def _nodes(self, ours: Node, theirs: Node, where: str, skipped: frozenset[str]) -> Iterator[str]:

@@ -1,5 +1,9 @@
 """Which of the quiz's files its texts really use."""
 
+from collections.abc import Mapping
+
+from pydantic import JsonValue
+
 from quizkit.model import Asset, HotspotInteraction, Item, Localized, Node, Quiz, Text, all_texts, texts_of
 from quizkit.richtext import images, map_sources, media
 
@@ -33,7 +37,7 @@ def files_in(text: Text) -> list[str]:
 
 
 def used_assets(quiz: Quiz) -> tuple[Asset, ...]:
-    """The assets that some text of the quiz shows, plays or links to: a package carries those and no others."""
+    """The assets that a text of the quiz shows, plays or links to, or extras name: a package carries no others."""
     if not quiz.assets:
         return ()
     used: set[str] = set()
@@ -41,8 +45,16 @@ def used_assets(quiz: Quiz) -> tuple[Asset, ...]:
         if isinstance(item.interaction, HotspotInteraction):
             used.add(item.interaction.image)
         used |= _addresses(item)
+        for extra in item.extras.values() if item.extras else ():
+            used |= _kept_files(extra)
     used |= _addresses(quiz.without_items())
     return tuple(asset for asset in quiz.assets if asset.name in used)
+
+
+def _kept_files(extra: Mapping[str, JsonValue]) -> set[str]:
+    """The names of the files that belong to what a format has kept for itself."""
+    files = extra.get("files")
+    return {name for name in files.values() if isinstance(name, str)} if isinstance(files, dict) else set()
 
 
 def _addresses(node: Node) -> set[str]:

@@ -262,6 +262,11 @@ class ItemJudge:
             return item
         say_lost_extras(item.extras, about, "question")
         kept = {name: extra for name, extra in item.extras.items() if name == self.target.keeps_extras}
+        why_not = self.target.capability.why_not_given_back
+        if kept and why_not is not None and (reason := why_not(item)) is not None:
+            name = self.target.keeps_extras
+            about.lose("extras", f"what {name} alone knows of the question can't be given back: {reason}.")
+            kept = {}
         return item.replaced(extras=kept)
 
     def _with_stimulus(self, item: Item, about: "About") -> Item:
