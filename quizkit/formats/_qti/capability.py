@@ -2,9 +2,11 @@
 
 from dataclasses import replace
 
-from quizkit.capability import ALL_MARKUP, Capability
+from quizkit.capability import ALL_MARKUP, Capability, Feature
+from quizkit.formats import deferred
 from quizkit.formats._qti.markers import unshown, without_place
 from quizkit.formats._qti.version import Version
+from quizkit.model import Item
 
 _IN_ANY_VERSION = Capability(
     interactions=frozenset(
@@ -82,11 +84,19 @@ _IN_ANY_VERSION = Capability(
     mathml=True,
     refuses=without_place,
     cautions=unshown,
+    keeps_extras="qti",
 )
+
+_OF_STIMULI: frozenset[Feature] = frozenset(("stimulus",))
+_why_not_given_back = deferred("quizkit.formats._qti.kept:why_not_given_back")
 
 
 def capability_of(version: Version) -> Capability:
     """What packages of a version can hold."""
-    if not version.stimuli:
-        return _IN_ANY_VERSION
-    return replace(_IN_ANY_VERSION, features=_IN_ANY_VERSION.features | {"stimulus"})
+
+    def why_not_given_back(item: Item) -> str | None:
+        reason: str | None = _why_not_given_back(item, version)
+        return reason
+
+    features = _IN_ANY_VERSION.features | _OF_STIMULI if version.stimuli else _IN_ANY_VERSION.features
+    return replace(_IN_ANY_VERSION, features=features, why_not_given_back=why_not_given_back)

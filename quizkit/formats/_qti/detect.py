@@ -18,7 +18,9 @@ def likeness(source: Source, version: Version) -> float:
 def _heads(data: bytes) -> list[bytes]:
     """The first bytes of a file; of a package those of its manifest, and of what is in it where that says nothing."""
     if not data.startswith(b"PK"):
-        return [data[:_HEAD]]
+        head = data[:_HEAD]
+        is_xml = head.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"<")
+        return [head] if is_xml else []  # and no quiz in JSON with an item that is kept in it
     try:
         with zipfile.ZipFile(BytesIO(data)) as archive:
             names = [name for name in archive.namelist() if name.lower().endswith(".xml")]

@@ -68,7 +68,11 @@ def _too_full(item: Item) -> Iterator[tuple[str, str]]:
 
 
 def unshown(item: Item) -> Iterable[tuple[str, str, str]]:
-    """What is written of an item though players don't show it: values where none can be printed."""
+    """What is written of an item though players don't show it: values where none can be printed, and looks."""
+    if item.extras:
+        from quizkit.formats._qti.kept import cautions_about
+
+        return cautions_about(item)
     if not isinstance(item.interaction, FormulaInteraction):
         return ()
     from quizkit.formats._qti.computed import unshown  # rare, and more than a line to load

@@ -138,3 +138,8 @@ VERSIONS = (QTI_21, QTI_22, QTI_30)
 def version_of(namespace: str) -> Version | None:
     """The version whose items and tests are in this namespace."""
     return next((version for version in VERSIONS if namespace in version.namespaces), None)
+
+
+def generation(version: Version) -> frozenset[str]:
+    """The namespaces of the version, and of those whose elements and attributes have the same names."""
+    return frozenset(space for other in VERSIONS if other.kebab == version.kebab for space in other.namespaces)

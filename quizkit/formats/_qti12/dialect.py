@@ -16,6 +16,9 @@ _MANIFEST_LIMIT = 10_000_000
 _ROOT = b"questestinterop"
 _RESOURCES = (b"imsqti_xmlv1p2", b"x-bb-qti", b"IMS-QTI", b"imsqti_xmlv1p1")
 _OF_CANVAS = (b"assessment_meta.xml", b"canvas.instructure.com", b"non_cc_assessments")
+_BEFORE_XML = b"\xef\xbb\xbf\xff\xfe \t\r\n"
+"""Byte order marks and white space."""
+
 _OWN_FIELD = b"question_type<"
 """The metadata field of Canvas, and of those who write for it: ``<fieldlabel>question_type</fieldlabel>``."""
 
@@ -33,7 +36,7 @@ def dialect_of(source: Source) -> Dialect | None:
 
 def _dialect_of_document(head: bytes) -> Dialect | None:
     head = head.replace(b"\0", b"")  # the zeros of UTF-16
-    if _ROOT not in head[:_PEEK]:
+    if _ROOT not in head[:_PEEK] or not head.lstrip(_BEFORE_XML).startswith(b"<"):
         return None
     return "canvas" if _OWN_FIELD in head else "other"
 

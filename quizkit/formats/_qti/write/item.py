@@ -69,6 +69,13 @@ class ItemWriter:
     def write(self, item: Item, identifier: str) -> ItemFile:
         """The file of one item."""
         used: dict[str, None] = {}
+        if item.extras:
+            from quizkit.formats._qti.write.kept import write_kept  # rare, and more than a line to load
+
+            path_of = paths_from_folder(self.asset_paths, used)
+            stimulus = self.stimuli.get(item.stimulus) if item.stimulus is not None else None
+            text = write_kept(item, identifier, self.version, self.language, path_of, stimulus)
+            return ItemFile((XML_DECLARATION + text).encode(), tuple(used))
         pen = self._pen(item, used)
         written = answering(item, pen)
         graded = _graded_feedback(item)
