@@ -1,15 +1,20 @@
 """Gaps in a text that a target knows in fewer kinds than the model."""
 
+from collections.abc import Sequence
+
 from quizkit.capability import Capability
 from quizkit.identity import names_of
 from quizkit.losses.about import About
 from quizkit.model import (
     ALL_OF_IT,
     NONE_OF_IT,
+    Choice,
     ChoiceInteraction,
     ClozeInteraction,
+    DropGap,
     Gap,
     GapMatchInteraction,
+    HottextInteraction,
     Item,
     Localized,
     NumericAnswer,
@@ -18,6 +23,7 @@ from quizkit.model import (
     TextAnswer,
     TextEntryInteraction,
 )
+from quizkit.richtext import gaps
 
 _LONGEST = 30
 """So many digits has the longest number that somebody could be expected to type."""
@@ -49,6 +55,31 @@ def with_lists_for_words(item: Item, capability: Capability, about: About) -> It
         for gap in words.gaps
     )
     return item.replaced(interaction=ClozeInteraction(gaps=gaps))
+
+
+def in_order_of_text(item: Item) -> Item:
+    """The item with its gaps, or the words to pick, in the order in which its text (in one language) has them.
+
+    Their own order means nothing, and a translation often has another one; what is read back has that of the text.
+    """
+    parts: Sequence[Gap | DropGap | Choice]
+    match item.interaction:
+        case ClozeInteraction(gaps=parts) | GapMatchInteraction(gaps=parts):
+            field, names = "gaps", [gap.id for gap in parts]
+        case HottextInteraction(choices=parts):
+            field, names = "choices", names_of(parts)
+        case _:
+            return item
+    text = item.stem.first()[1]
+    places = [text.source.find(f"[[{name}]]") for name in names]
+    if places == sorted(places) and -1 not in places:
+        return item  # as in nearly all items, without a look at what is markup
+    order = {name: place for place, name in enumerate(dict.fromkeys(gaps(text)))}
+    placed = sorted(zip(names, parts, strict=True), key=lambda one: order.get(one[0], len(order)))
+    if [name for name, _ in placed] == names:
+        return item
+    sorted_parts = tuple(part.replaced(id=name) for name, part in placed)
+    return item.replaced(interaction=item.interaction.replaced(**{field: sorted_parts}))
 
 
 def with_fitting_gaps(item: Item, capability: Capability, about: About) -> Item:

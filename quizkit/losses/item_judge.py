@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from quizkit.diagnostics import Diagnostic, Severity
 from quizkit.identity import label
 from quizkit.losses.about import About, Target, say_lost_extras
-from quizkit.losses.gaps import with_fitting_gaps, with_lists_for_words
+from quizkit.losses.gaps import in_order_of_text, with_fitting_gaps, with_lists_for_words
 from quizkit.losses.item_parts import ITEM_PARTS, Part
 from quizkit.losses.item_texts import (
     fit_texts,
@@ -190,7 +190,7 @@ class ItemJudge:
         if not capability.whole:
             if not simple:
                 item = without_blanks(without_controls(item, about), self.target.name)
-            item = settled(item, about)
+            item = settled(in_order_of_text(item), about)
             if not simple and self._refuses_without_key(item, about):  # all that was there was control characters
                 return None
             if own_language is not None and own_language == (self.language or self.own_language):

@@ -7,6 +7,7 @@ Nothing of it changes what a response is worth (:mod:`quizkit.scoring`); what no
 
 from collections.abc import Callable, Mapping
 from decimal import Decimal
+from operator import is_
 from typing import Any
 
 from quizkit.capability import Capability
@@ -205,9 +206,22 @@ def _text_entry(interaction: TextEntryInteraction, about: About) -> TextEntryInt
             about.lose("same-answer", message, "The better one is written.", at=answer.location)
         if answer.fraction > other.fraction:
             best[typed if interaction.case_sensitive else typed.casefold()] = answer
-    if len(best) == len(interaction.answers):
+    answers = tuple(map(_without_spaces_around, best.values()))
+    if len(answers) == len(interaction.answers) and all(map(is_, answers, interaction.answers)):
         return interaction
-    return interaction.replaced(answers=tuple(best.values()))
+    return interaction.replaced(answers=answers)
+
+
+def _without_spaces_around(answer: TextAnswer) -> TextAnswer:
+    """An accepted text without spaces at its ends: they don't count, but players that compare letter by letter (as QTI
+    has it) would want them typed."""
+    if all(text.markup != "plain" or text.source == text.source.strip() for text in answer.text.texts.values()):
+        return answer
+    texts = {
+        tag: text.replaced(source=text.source.strip()) if text.markup == "plain" else text
+        for tag, text in answer.text.items()
+    }
+    return answer.replaced(text=answer.text.replaced(texts=texts))
 
 
 def _numeric(interaction: NumericInteraction, about: About) -> NumericInteraction:
