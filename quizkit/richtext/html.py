@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from quizkit.richtext import urls
-from quizkit.richtext.html_blocks import Containers
+from quizkit.richtext.html_blocks import Containers, is_block
 from quizkit.richtext.html_objects import css_marks, image_of, media_of, styled
 from quizkit.richtext.html_tokens import End, Start, Token, tokens
 from quizkit.richtext.mathml import to_math
@@ -30,6 +30,7 @@ _UNSAID = {
     ("abbr", "title"): None,
     ("acronym", "title"): None,
     ("font", "color"): None,
+    ("li", "value"): None,
     ("ol", "type"): frozenset("aAiI"),
 }
 """Attributes that mean something and have no place in the tree: with any value, or with these."""
@@ -57,6 +58,9 @@ _INLINE = frozenset(
     )
 )
 _CAPTURED = frozenset(["audio", "video", "object", "math", "svg", "select", "code", "tt", "kbd", "samp", "pre"])
+_MARKS = frozenset(("b", "strong", "i", "em", "u", "ins", "s", "strike", "del", "sub", "sup", "a", "mark"))
+"""What means something even in code, which has no place for it."""
+
 _PLAIN_IN_CODE = _INLINE | frozenset(["code", "tt", "kbd", "samp", "br", "small", "big", "mark"])
 _URLS = ("href", "src", "data", "action", "formaction", "poster", "background")
 _MEDIA_KINDS: tuple[Literal["image", "audio", "video"], ...] = ("image", "audio", "video")
@@ -133,7 +137,7 @@ class _Builder:
             scope = self.containers.open(tag, attributes, len(self.styles))
             if scope is not None:
                 del self.styles[scope:]
-        else:
+        elif is_block(tag):  # and not <wbr/> or another system's <o:p/> in the middle of a line
             self.containers.flush()
 
     def end(self, tag: str) -> None:
@@ -206,6 +210,9 @@ class _Builder:
             return False
         if not _is_code(inside):
             return False
+        for inner in inside:
+            if isinstance(inner, Start) and inner.tag in _MARKS:
+                self.problems[f"<{inner.tag}> in code"] = None
         if tag == "pre":
             self.containers.append(CodeBlock(*_code_block(token, inside)))
             return True
@@ -216,6 +223,8 @@ class _Builder:
 
     def media(self, tag: str, attributes: dict[str, str], inside: Sequence[Token]) -> bool:
         """Take in a sound, film or object."""
+        if any(isinstance(inner, Start) and inner.tag == "track" for inner in inside):
+            self.problems["<track>"] = None
         sources = [inner.attributes for inner in inside if isinstance(inner, Start) and inner.tag == "source"]
         if sources and "src" not in attributes:
             attributes = {**attributes, "src": sources[0].get("src", "")}
@@ -255,6 +264,8 @@ class _Builder:
 def _is_unsaid(tag: str, name: str, value: str) -> bool:
     if name == "dir":
         return value.strip().lower() == "rtl"
+    if name in ("reversed", "hidden"):
+        return name == "hidden" or tag == "ol"  # whatever the value is, and mostly there is none
     values = _UNSAID.get((tag, name), frozenset())
     return value != "" and (values is None or value in values)
 

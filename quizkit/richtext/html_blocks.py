@@ -47,6 +47,11 @@ _BARRIERS = {
 """The containers, and those that an end tag never reaches beyond."""
 
 
+def is_block(tag: str) -> bool:
+    """Whether what stands before a tag and what stands behind it are two paragraphs."""
+    return tag in _BARRIERS or tag in _BLOCKS or tag in _HEADINGS
+
+
 @dataclass(slots=True)
 class _Container:
     tag: str

@@ -179,10 +179,27 @@ def test_what_could_execute_is_taken_out_and_named(source, written, problems):
         ('<font color="red">x</font>', ("<font color>",)),
         ('<ol type="a"><li>x</li></ol>', ("<ol type>",)),
         ('<ol type="1"><li>x</li></ol>', ()),
+        ('<ol><li>x</li><li value="9">y</li></ol>', ("<li value>",)),
+        ("<ol reversed><li>x</li><li>y</li></ol>", ("<ol reversed>",)),
+        ("<p>x <span hidden>y</span></p>", ("<span hidden>",)),
+        ("<pre>a <b>x</b></pre>", ("<b> in code",)),
+        ("<code>x<sup>2</sup></code>", ("<sup> in code",)),
+        ('<pre><code><span class="k">if</span> x</code></pre>', ()),
+        ('<video src="v.mp4"><track src="v.vtt"/></video>', ("<track>",)),
     ],
 )
 def test_what_means_something_and_has_no_place_is_named(source, problems):
     assert html_problems(html(source)) == problems
+
+
+@pytest.mark.parametrize("empty", ["<wbr>", "<wbr/>", "<o:p/>", '<param name="x">', "<foo/>"])
+def test_an_empty_element_that_is_no_block_ends_no_paragraph(empty):
+    assert to_html(html(f"<p>a{empty}b</p>")) == "ab"
+
+
+@pytest.mark.parametrize("empty", ["<p/>", "<div/>", "<hr/>", "<ul/>"])
+def test_an_empty_block_does(empty):
+    assert to_html(html(f"a{empty}b")).startswith("<p>a</p>")
 
 
 def test_only_html_has_problems():
