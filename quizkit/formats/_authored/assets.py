@@ -24,6 +24,9 @@ _LOCAL_IMAGE = re.compile(r"!\[[^\[\]\n]{0,200}\]\(<?(?:[A-Za-z]:[\\/]|file:)[^(
 _MEANING = re.compile("[#?]|%(?:23|25|3F)", re.IGNORECASE)
 """Signs of an address that may belong to a file's name; such an address keeps its escapes (see ``urls.as_path``)."""
 
+_LIKE_AN_ADDRESS = re.compile("[#?]|%[0-9A-Fa-f]{2}")
+"""What makes a file's name another one where it is taken for an address, as ``%20`` does."""
+
 _N = TypeVar("_N", bound=Node)
 
 _TYPES = {
@@ -202,7 +205,7 @@ class _Shelf:
 
 def _plain_name(file: str) -> str:
     """A name without signs that mean something in an address, and like no other file's."""
-    if not _MEANING.search(file):
+    if not _LIKE_AN_ADDRESS.search(file):
         return file
     folder, slash, name = file.rpartition("/")
     stem, dot, ending = name.rpartition(".") if "." in name else (name, "", "")

@@ -50,6 +50,7 @@ def test_a_missing_file_is_said_once_at_the_text() -> None:
         ("![a](img/fig%20%231.png)", "img/fig #1.png"),
         ("![a](fig#1.png)", "fig#1.png"),
         ("![a](<50% off?.png>)", "50% off?.png"),
+        ("![a](na%2520me.png)", "na%20me.png"),
     ],
 )
 def test_a_name_with_signs_that_mean_something_in_an_address(written: str, file: str) -> None:
