@@ -144,7 +144,7 @@ class _Shelf:
                 advice="Put it beside the quiz, under exactly this name, or take it out of the text.",
             )
             return
-        plain = _plain_name(file)
+        plain = plain_name(file)
         if plain != path:
             self._renamed[path] = plain
         self.assets[plain] = Asset(name=plain, media_type=media_type_of(plain), data=data)
@@ -203,7 +203,7 @@ class _Shelf:
         return True
 
 
-def _plain_name(file: str) -> str:
+def plain_name(file: str) -> str:
     """A name without signs that mean something in an address, and like no other file's."""
     if not _LIKE_AN_ADDRESS.search(file):
         return file

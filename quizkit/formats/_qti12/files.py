@@ -8,7 +8,9 @@ from posixpath import normpath
 from urllib.parse import unquote
 
 from quizkit.diagnostics import Report, Unreadable
+from quizkit.formats._authored.assets import plain_name
 from quizkit.model import Asset, Location
+from quizkit.richtext.urls import as_url
 from quizkit.source import Source
 
 _TOKEN = re.compile(r"^(?:\$|%24)[A-Z0-9_-]+(?:\$|%24)/?")
@@ -48,10 +50,13 @@ class Files:
         if source.startswith("data:"):
             self.inline = True
             return source
-        path = unquote(_TOKEN.sub("", source)).partition("?")[0].partition("#")[0].lstrip("/")
+        whole = unquote(_TOKEN.sub("", source)).lstrip("/")
+        path = whole.partition("?")[0].partition("#")[0]
         if "://" in source or not path:
             return source
-        member = self._member(path, folder)
+        # the file that the address leads to, one whose name holds its "%23" as "#", or one that is called just like it
+        called = dict.fromkeys((path, whole, as_url(whole)))
+        member = next((found for name in called if (found := self._member(name, folder)) is not None), None)
         if member is None:
             if path not in self._missing:
                 self._missing.add(path)
@@ -75,7 +80,7 @@ class Files:
     def _take(self, member: str) -> str | None:
         if member not in self._named:
             name = member.removeprefix(self._base).removeprefix(_FOLDER)
-            name = member if name in self.assets else name
+            name = plain_name(member if plain_name(name) in self.assets else name)
             try:
                 data = self._members[member]
             except Unreadable as error:

@@ -279,6 +279,8 @@ class TestFiles:
                 "images/pic.png",
             ),
             ("$IMS-CC-FILEBASE$/%CE%AD%20a.png", "web_resources/έ a.png", "έ a.png"),
+            ("$IMS-CC-FILEBASE$/a%23b.png", "web_resources/a#b.png", "a-b-f39e4dac.png"),  # whose name is no address
+            ("$IMS-CC-FILEBASE$/a%20b.png", "web_resources/a%20b.png", "a-20b-4af9c7bc.png"),
             ("images/pic.png", "images/pic.png", "images/pic.png"),
             ("pic.png", "q/pic.png", "q/pic.png"),
             ("pic.png", "deep/down/pic.png", "deep/down/pic.png"),

@@ -4,13 +4,14 @@ from typing import Any
 
 import pytest
 
+from quizkit import api
 from quizkit.diagnostics import Report
 from quizkit.formats._qti.read.package import read_package
 from quizkit.model import Item
 from quizkit.richtext import to_plain
 from quizkit.source import Source
 
-from .samples import PNG, codes, read, zipped
+from .samples import PNG, codes, en, members, read, zipped
 from .test_systems import SINGLE, given, item_xml, number, one, outcome, processing, response, right, var, when
 
 DECLARED = response("identifier", "single", "A")
@@ -223,3 +224,27 @@ class TestWords:
         found, report = read(zipped({"items/i.xml": xml, "items/a.mp3": b"ID3"}))
         assert [(asset.name, asset.data) for asset in found.assets] == [("items/a.mp3", b"ID3")]
         assert codes(report) == ["read/manifest"]
+
+
+@pytest.mark.parametrize(
+    ("written", "file"),
+    [
+        ("my%20map.png", "my map.png"),
+        ("my map.png", "my map.png"),
+        ("%CE%B1.png", "α.png"),
+        ("a%23b.png", "a#b.png"),
+        ("a%3Fb.png", "a?b.png"),
+        ("50%25.png", "50%.png"),
+        ("na%2520me.png", "na%20me.png"),
+        ("na%20me.png", "na%20me.png"),  # as some systems pack it
+        ("map.png?size=1#top", "map.png"),
+    ],
+)
+@pytest.mark.parametrize("to", ["qti21", "canvas"])
+def test_a_picture_is_found_and_goes_along_whatever_signs_its_name_holds(written: str, file: str, to: str) -> None:
+    body = f'<p><img src="{written}" alt="a map"/></p>'
+    found, report = read(zipped({"i.xml": item_xml("", body, ""), file: PNG}))
+    assert codes(report) == ["read/manifest"]
+    exported = api.export(found.replaced(title=found.title or en("T")), to)
+    assert exported.data is not None
+    assert [data for name, data in members(exported.data).items() if name.endswith(".png")] == [PNG]

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from posixpath import dirname, join, normpath
+from urllib.parse import unquote
 
 from lxml import etree
 
 from quizkit.diagnostics import Report, Unreadable
-from quizkit.formats._authored.assets import media_type_of, unpacked
+from quizkit.formats._authored.assets import media_type_of, plain_name, unpacked
 from quizkit.formats._qti.read.marking import Markings
 from quizkit.formats._qti.read.markup import DYNAMIC, StandIn, inner_html, innermost
 from quizkit.formats._qti.version import Version
@@ -15,7 +16,7 @@ from quizkit.formats._qti.vocabulary import get, line_of, word
 from quizkit.formats._xml import xml_text
 from quizkit.model import Asset, Localized, Location, Text
 from quizkit.richtext import html_problems, map_sources, text_of, text_of_words
-from quizkit.richtext.urls import is_file, scheme
+from quizkit.richtext.urls import as_url, is_file, scheme
 
 _FILE_TAGS = ("<img", "<object", "<audio", "<video", "<a ")
 
@@ -32,17 +33,18 @@ class Files:
         """The files of an archive."""
         return cls(members.get)
 
-    def take(self, path: str) -> bool:
-        """Take a file along; False where there is none."""
-        if path not in self.assets:
+    def take(self, path: str) -> str | None:
+        """Take a file along: what the quiz calls it, or None where there is none."""
+        name = plain_name(path)
+        if name not in self.assets:
             try:
                 data = self.find(path)
             except Unreadable:
                 data = None
             if data is None:
-                return False
-            self.assets[path] = Asset(name=path, media_type=media_type_of(path), data=data)
-        return True
+                return None
+            self.assets[name] = Asset(name=name, media_type=media_type_of(name), data=data)
+        return name
 
 
 @dataclass(slots=True)
@@ -141,13 +143,15 @@ class Place:
             return self._inline(source, element)
         if not is_file(source):
             return source
-        path = self.path_of(source)
-        if path is None or not self.files.take(path):
+        # the file that the address leads to, one whose name holds its "%23" as "#", or one that is called just like it
+        paths = dict.fromkeys((self.path_of(source), self._within(unquote(source)), self._within(as_url(source))))
+        names = (self.files.take(path) for path in paths if path is not None)
+        name = next((name for name in names if name is not None), None)
+        if name is None:
             self.warning(
                 "missing-file", f'the file "{source}" is not in the package.', element, "Put it there, or take it out."
             )
-            return source
-        return path
+        return source if name is None else name
 
     def _inline(self, address: str, element: etree._Element) -> str:
         """The name of the file that is written into a text; the address itself where it holds none."""
@@ -161,5 +165,8 @@ class Place:
 
     def path_of(self, reference: str) -> str | None:
         """The path in the package that a relative reference leads to; None where it leads out of it."""
-        path = normpath(join(dirname(self.member), reference.partition("#")[0].partition("?")[0]))
+        return self._within(reference.partition("#")[0].partition("?")[0])
+
+    def _within(self, reference: str) -> str | None:
+        path = normpath(join(dirname(self.member), reference))
         return None if path.startswith(("../", "/")) or path in {".", ".."} else path
