@@ -5,10 +5,12 @@ that nobody marked beside a marked one is wrong, and a setting that counts for a
 Nothing of it changes what a response is worth (:mod:`quizkit.scoring`); what nobody could ever answer is said.
 """
 
+import re
 from collections.abc import Callable, Mapping
 from decimal import Decimal
 from operator import is_
 from typing import Any
+from unicodedata import normalize
 
 from quizkit.capability import Capability
 from quizkit.losses.about import About
@@ -25,6 +27,7 @@ from quizkit.model import (
     HottextInteraction,
     Item,
     Localized,
+    MatchInteraction,
     NumericAnswer,
     NumericInteraction,
     Text,
@@ -32,10 +35,13 @@ from quizkit.model import (
     TextEntryInteraction,
     with_texts,
 )
-from quizkit.richtext import markup_kinds, to_plain
+from quizkit.richtext import canonical, markup_kinds, to_plain
 from quizkit.scoring import has_key
 
 _SHOWN = frozenset(("image", "media", "math"))
+_SPACES = re.compile(r" *[^\S ]\s*")
+"""White space that is more than plain spaces."""
+
 _ITEM_TEXTS = ("title", "general_feedback", "correct_feedback", "partial_feedback", "incorrect_feedback")
 
 
@@ -197,7 +203,7 @@ def _text_entry(interaction: TextEntryInteraction, about: About) -> TextEntryInt
         if is_blank(answer.text):
             about.lose("empty-answer", "an answer has no text, so nobody can type it.", "It is left out.")
             continue
-        typed = " ".join(to_plain(answer.text.first()[1]).split())
+        typed = normalize("NFC", " ".join(to_plain(answer.text.first()[1]).split()))
         other = best.setdefault(typed if interaction.case_sensitive else typed.casefold(), answer)
         if other is answer:
             continue
@@ -206,22 +212,56 @@ def _text_entry(interaction: TextEntryInteraction, about: About) -> TextEntryInt
             about.lose("same-answer", message, "The better one is written.", at=answer.location)
         if answer.fraction > other.fraction:
             best[typed if interaction.case_sensitive else typed.casefold()] = answer
-    answers = tuple(map(_without_spaces_around, best.values()))
+    answers = tuple(map(_as_typed, best.values()))
     if len(answers) == len(interaction.answers) and all(map(is_, answers, interaction.answers)):
         return interaction
     return interaction.replaced(answers=answers)
 
 
-def _without_spaces_around(answer: TextAnswer) -> TextAnswer:
-    """An accepted text without spaces at its ends: they don't count, but players that compare letter by letter (as QTI
-    has it) would want them typed."""
-    if all(text.markup != "plain" or text.source == text.source.strip() for text in answer.text.texts.values()):
-        return answer
+def _as_typed(answer: TextAnswer) -> TextAnswer:
+    """An accepted text as a keyboard gives it: composed letters, plain spaces, and none at its ends.
+
+    None of it counts (:mod:`quizkit.scoring`), but players that compare letter by letter, as QTI has it, would want it.
+    """
     texts = {
-        tag: text.replaced(source=text.source.strip()) if text.markup == "plain" else text
+        tag: text.replaced(source=typed)
+        if text.markup == "plain" and (typed := _keyed(text.source)) != text.source
+        else text
         for tag, text in answer.text.items()
     }
+    if all(map(is_, texts.values(), answer.text.texts.values())):
+        return answer
     return answer.replaced(text=answer.text.replaced(texts=texts))
+
+
+def _keyed(words: str) -> str:
+    return words if words.isascii() and words.isalnum() else _SPACES.sub(" ", normalize("NFC", words).strip())
+
+
+def _match(interaction: MatchInteraction, about: About) -> MatchInteraction:
+    """Right texts that nobody can tell apart as one, and none of them among the wrong ones."""
+    known: dict[tuple[str, ...], Localized] = {}
+    rights = [known.setdefault(_meaning(pair.right), pair.right) for pair in interaction.pairs]
+    wrong: dict[tuple[str, ...], Localized] = {}
+    for text in interaction.distractors:
+        meaning = _meaning(text)
+        if meaning not in known and wrong.setdefault(meaning, text) is text:
+            continue
+        shown = to_plain(text.first()[1])[:60]
+        again = "is the partner of a text as well" if meaning in known else "is there twice"
+        about.lose(
+            "same-text", f'the text "{shown}", which belongs to none, {again}.', "It is left out.", at=text.where()
+        )
+    pairs = tuple(
+        pair if pair.right.texts == right.texts else pair.replaced(right=right)
+        for pair, right in zip(interaction.pairs, rights, strict=True)
+    )
+    same = len(wrong) == len(interaction.distractors) and all(map(is_, pairs, interaction.pairs))
+    return interaction if same else interaction.replaced(pairs=pairs, distractors=tuple(wrong.values()))
+
+
+def _meaning(text: Localized) -> tuple[str, ...]:
+    return tuple(canonical(part).strip() for part in text.texts.values())
 
 
 def _numeric(interaction: NumericInteraction, about: About) -> NumericInteraction:
@@ -268,6 +308,7 @@ _SETTLE: Mapping[type, Callable[[Any, About], Any]] = {
     HotspotInteraction: _hotspot,
     TextEntryInteraction: _text_entry,
     NumericInteraction: _numeric,
+    MatchInteraction: _match,
     ExtendedText: _extended_text,
     ClozeInteraction: _cloze,
 }

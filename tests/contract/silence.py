@@ -67,7 +67,7 @@ SAYS: Mapping[str, Sequence[str]] = {
     "shuffle": ("shuffle",),
     "unit": ("numeric-unit",),
     "pairs": ("right-signs", *TEXT),
-    "distractors": ("distractors", "right-signs", *TEXT),
+    "distractors": ("distractors", "same-text", "right-signs", *TEXT),
     "entries": TEXT,
     "areas": TEXT,
     "weights": ("gap-weights",),

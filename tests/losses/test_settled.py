@@ -13,8 +13,10 @@ from quizkit.model import (
     ChoiceInteraction,
     ExtendedText,
     Item,
+    MatchInteraction,
     NumericAnswer,
     NumericInteraction,
+    Pair,
     Quiz,
     Section,
     Settings,
@@ -22,6 +24,7 @@ from quizkit.model import (
     TextEntryInteraction,
     UploadInteraction,
 )
+from quizkit.scoring import score
 from tests.contract.samples import choices, en, item, quiz, single
 
 TARGETS = ("canvas", "gift", "qti21", "qti30")
@@ -238,3 +241,56 @@ def test_beside_an_option_that_takes_points_away_the_others_of_a_draft_do_not(ta
     draft = item(ChoiceInteraction(mode=mode, choices=parts, all_or_nothing=False))  # type: ignore[arg-type]
     exported = api.export(quiz(draft), target, allow_unkeyed=True)
     assert not [said for said in exported.diagnostics if said.code.startswith("bug/")]
+
+
+@pytest.mark.parametrize(
+    ("written", "asked_for"),
+    [
+        (" x", "x"),
+        ("x\t\n", "x"),
+        ("\xa0x y\xa0z", "x y z"),
+        ("a  b", "a  b"),
+        ("a \n b", "a b"),
+        ("e\u0301", "\xe9"),
+        ("A\u030a", "\xc5"),
+        ("\ufb01", "\ufb01"),
+    ],
+)
+def test_an_accepted_text_is_asked_for_as_a_keyboard_gives_it(written: str, asked_for: str) -> None:
+    """What is typed is compared in composed letters and without spaces around it here, and by code point in QTI."""
+    sample = TextEntryInteraction(answers=(TextAnswer(text=en(written)),))
+    assert score(item(sample), asked_for) == 1
+    (answer,) = the_interaction(sample).answers
+    assert answer.text.first()[1].source == asked_for
+
+
+def test_a_letter_composed_in_two_ways_is_accepted_once() -> None:
+    sample = TextEntryInteraction(answers=(TextAnswer(text=en("\xe9")), TextAnswer(text=en("e\u0301"))))
+    assert len(the_interaction(sample).answers) == 1
+
+
+def matched(*pairs: tuple[str, Any], distractors: tuple[Any, ...] = ()) -> Fitted:
+    pair_list = tuple(Pair(left=en(left), right=right) for left, right in pairs)
+    return fitted(
+        quiz(item(MatchInteraction(pairs=pair_list, distractors=distractors))),
+        interactions=frozenset({"match"}),
+        features=ESSENTIAL | {"distractors"},
+    )
+
+
+def test_right_texts_that_look_the_same_are_one() -> None:
+    """A student who picks the other one of the two must not be wrong."""
+    result = matched(("a", en("x")), ("b", en("x ")), ("c", en("<p>x</p>", "html")), ("d", en("X")))
+    interaction: Any = the_item(result).interaction
+    assert [pair.right.first()[1].source for pair in interaction.pairs] == ["x", "x", "x", "X"]
+    assert codes(result) == []
+
+
+def test_wrong_texts_that_are_right_or_there_twice_are_left_out() -> None:
+    result = matched(("a", en("x")), ("b", en("y")), distractors=(en("x "), en("z"), en("z"), en("Z")))
+    interaction: Any = the_item(result).interaction
+    assert [text.first()[1].source for text in interaction.distractors] == ["z", "Z"]
+    assert [(said.code, said.message) for said in result.diagnostics] == [
+        ("loss/same-text", 'the text "x ", which belongs to none, is the partner of a text as well.'),
+        ("loss/same-text", 'the text "z", which belongs to none, is there twice.'),
+    ]
