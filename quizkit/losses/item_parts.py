@@ -23,6 +23,7 @@ from quizkit.model import (
     TextEntryInteraction,
     UploadInteraction,
 )
+from quizkit.scoring import has_key
 
 Change = Callable[[Any], Any]
 
@@ -142,6 +143,8 @@ def _is_all_or_none(fraction: Fraction | None) -> bool:
 def _without_partial_credit(interaction: Any, _: Capability) -> Any:
     """The best answer is right, all others are wrong; for several choices, all that earn anything are right."""
     if isinstance(interaction, ChoiceInteraction):
+        if not has_key(interaction):
+            return _without_key(interaction).replaced(all_or_nothing=True)
         several = interaction.mode == "multiple"
         best = max((choice.fraction or NONE_OF_IT for choice in interaction.choices), default=NONE_OF_IT)
         choices = tuple(
@@ -152,6 +155,11 @@ def _without_partial_credit(interaction: Any, _: Capability) -> Any:
     best = max((answer.fraction for answer in interaction.answers), default=NONE_OF_IT)
     kept = tuple(answer.replaced(fraction=ALL_OF_IT) for answer in interaction.answers if answer.fraction == best)
     return interaction.replaced(answers=kept)
+
+
+def _without_key(interaction: ChoiceInteraction) -> ChoiceInteraction:
+    """A choice of which no option is right, and none can take points there: nobody has said yet which is right."""
+    return interaction.replaced(choices=tuple(choice.replaced(fraction=None) for choice in interaction.choices))
 
 
 def _all_or_none(fraction: Fraction | None, least: Fraction) -> Fraction | None:
@@ -167,6 +175,8 @@ def _fractions(interaction: Any) -> Iterator[Fraction | None]:
 
 def _without_negative_credit(interaction: Any, _: Capability) -> Any:
     name = "answers" if _answers(interaction) else "choices"
+    if isinstance(interaction, ChoiceInteraction) and not has_key(interaction):
+        return _without_key(interaction)
     parts = tuple(
         part.replaced(fraction=NONE_OF_IT) if part.fraction is not None and part.fraction < 0 else part
         for part in getattr(interaction, name)

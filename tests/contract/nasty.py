@@ -298,6 +298,26 @@ def _items() -> dict[str, Item]:
         ),
     )
     add("text alone", md("Read **this**."), NoInteraction())
+    add("brackets", "]]> <![CDATA[x]]> [a] [[b]] {c} <!-- --> `d`", pick("]]>", "<![CDATA[", "[[b]]", right=(2,)))
+    add(
+        "layout",
+        en(
+            '<ol start="5"><li>x<ul><li>y<p>z</p></li></ul></li></ol><table><caption>c</caption><tr><th colspan="2">h'
+            '</th></tr><tr><td rowspan="2">1<br>2</td><td>&lt;</td></tr><tr><td>3</td></tr></table>',
+            "html",
+        ),
+        pick(en("<pre>a\n\tb  c</pre>", "html"), en('<a href="https://e.org/?a=1&amp;lt=2#x">a</a>', "html")),
+    )
+    add("thirty options", "Which?", pick(*(f"option {number}" for number in range(30)), right=(27,)))
+    add("many digits", "How many?", numbers({"value": "602214076000000000000000"}, {"value": "-1e-20"}))
+    add("typed as nobody types", "What?", typed(" x ", "e\u0301", "y\xa0z", 'a, b; "c" | d'))
+    add(
+        "gaps in another order",
+        "[[z]] is [[a]] and [[m]], not [z].",
+        ClozeInteraction(gaps=tuple(Gap(id=name, interaction=typed(name * 2)) for name in "amz")),
+        points=Decimal(3),
+    )
+    add("looks the same", "Match.", match(("a", "x"), ("b", "x "), ("c", "y"), distractors=(en("y"), en("z"), en("z"))))
     return items
 
 
@@ -380,6 +400,9 @@ SAID = _table(
         "words in a text": {"canvas qti12 moodle": "refused/interaction"},
         "words to drag": {"canvas qti12": "loss/gap-match", "gift": "refused/interaction"},
         "formula": {"qti12 gift": "refused/interaction"},
+        "gaps in another order": {"gift": "refused/interaction"},
+        # of two that look the same one is right
+        "looks the same": {"canvas qti12 qti moodle": "loss/same-text"},
     }
 )
 """What is said of a question on its way to a format; nothing where the table has no entry."""

@@ -15,12 +15,14 @@ NO_ID = frozenset((*GROUPS["games"], "blackboard"))
 _NO_OPTIONS = (
     "maths of a match", "marked right texts", "at least", "from to", "odd numbers", "unit", "all gaps", "names of gaps",
     "marked lists", "heavy gap",
-    "repeated rights", "told pairs", "order of 2", "order of 12", "files",
+    "repeated rights", "told pairs", "order of 2", "order of 12", "files", "many digits", "gaps in another order",
+    "looks the same",
 )  # fmt: skip
-_TYPED = ("capitals", "accents", "told answers", "essay")
+_TYPED = ("capitals", "accents", "told answers", "essay", "typed as nobody types")
 _NOWHERE = ("hotspot", "words in a text", "words to drag", "formula", "text alone")
 _NUMBERS_OR_GAPS = (
     "at least", "from to", "odd numbers", "unit", "all gaps", "names of gaps", "marked lists", "heavy gap",
+    "many digits", "gaps in another order",
 )  # fmt: skip
 
 _ROWS: Mapping[str, Mapping[str, str]] = {
@@ -95,6 +97,20 @@ _ROWS: Mapping[str, Mapping[str, str]] = {
     "fixed": {"games brightspace blackboard": "loss/fixed-choice loss/shuffle"},
     "tags": {"games brightspace blackboard": "loss/tags"},
     "of its own language": {"games brightspace blackboard": "loss/item-language"},
+    "brackets": {"gimkit": "loss/option-order"},
+    "layout": {"games": "loss/markup"},
+    "thirty options": {
+        "games": "refused/too-many",
+        "gimkit": "loss/option-order",
+        "blackboard": "loss/many-answers",
+    },
+    "many digits": {"blackboard": "loss/numeric-several"},
+    # Blackboard takes [z] for the place of a gap as well
+    "gaps in another order": {"blackboard": "loss/points refused/by-target"},
+    "looks the same": {
+        "brightspace blackboard": "loss/same-text",
+        "blackboard": "loss/distractors refused/by-target",  # it wants each right text once, and no others
+    },
     "shared text": {"games brightspace blackboard": "loss/stimulus", "games": "loss/markup"},
     **{name: {"games brightspace blackboard": "refused/interaction"} for name in _NOWHERE},
 }

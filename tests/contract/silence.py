@@ -260,7 +260,7 @@ def of_item(item: Item, quiz: Quiz) -> dict[str, Any]:
     """What an item means, part by part."""
     read = _Reader(quiz, item)
     stimulus = next((one for one in quiz.stimuli if one.id == item.stimulus), None)
-    item = with_texts(item, read.one)
+    item = _in_order_of_text(with_texts(item, read.one))
     interaction = item.interaction
     named = _with_numbers(item)
     incorrect = item.incorrect_feedback
@@ -287,6 +287,16 @@ def of_item(item: Item, quiz: Quiz) -> dict[str, Any]:
 
 def _extras(extras: Mapping[str, Mapping[str, Any]]) -> tuple[str, ...]:
     return tuple(sorted(f"{name}.{key}" for name, kept in extras.items() for key in kept if key != NOTES_FOR_AUTHORS))
+
+
+def _in_order_of_text(item: Item) -> Item:
+    """The item with its gaps in the order in which its stem has them: no target shows another one."""
+    interaction = item.interaction
+    if not isinstance(interaction, ClozeInteraction | GapMatchInteraction):
+        return item
+    stem = item.stem.first()[1].source
+    gaps = tuple(sorted(interaction.gaps, key=lambda gap: stem.find(f"[[{gap.id}]]")))
+    return item.replaced(interaction=interaction.replaced(gaps=gaps))
 
 
 def _with_numbers(item: Item) -> Item:

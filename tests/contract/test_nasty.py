@@ -4,6 +4,7 @@ import zipfile
 from fractions import Fraction
 from io import BytesIO
 from typing import Any
+from unicodedata import normalize
 
 import pytest
 
@@ -106,6 +107,11 @@ def test_canvas_classic_shows_and_marks_what_the_author_wrote() -> None:
         assert facts_of(item) == {name: question_fact(question, name) for name in facts_of(item)}, item.id
 
 
+def keyed(text: Localized) -> str:
+    """A text to type, in composed letters and plain spaces."""
+    return normalize("NFC", " ".join(text.first()[1].source.split()))
+
+
 def facts_of(item: Item) -> dict[str, object]:
     """What Canvas has to show of an item, taken from what the author wrote."""
     facts: dict[str, object] = {"points": 0.0 if item.interaction.kind == "none" else float(item.points)}
@@ -125,7 +131,7 @@ def facts_of(item: Item) -> dict[str, object]:
                 for word, choice in zip(words, choices, strict=True)
             ]
         case TextEntryInteraction(answers=answers):
-            facts["answers"] = [(answer.text.first()[1].source, 100) for answer in answers if answer.fraction == 1]
+            facts["answers"] = [(keyed(answer.text), 100) for answer in answers if answer.fraction == 1]
         case NumericInteraction(answers=numbers):
             facts["numbers"] = len(numbers)
         case MatchInteraction(pairs=pairs, distractors=distractors):

@@ -294,3 +294,11 @@ def test_wrong_texts_that_are_right_or_there_twice_are_left_out() -> None:
         ("loss/same-text", 'the text "x ", which belongs to none, is the partner of a text as well.'),
         ("loss/same-text", 'the text "z", which belongs to none, is there twice.'),
     ]
+
+
+@pytest.mark.parametrize("to", ["cartridge", "canvas", "gift", "qti21"])
+@pytest.mark.parametrize("mode", ["single", "true_false"])
+def test_a_draft_in_which_an_option_takes_points_stays_one_without_a_key(to: str, mode: Any) -> None:
+    draft = ChoiceInteraction(mode=mode, choices=choices(-HALF, None))
+    exported = api.export(quiz(item(draft)), to, allow_unkeyed=True)
+    assert [said for said in exported.diagnostics if said.code.startswith("bug/")] == []
