@@ -60,7 +60,8 @@ def with_lists_for_words(item: Item, capability: Capability, about: About) -> It
 def in_order_of_text(item: Item) -> Item:
     """The item with its gaps, or the words to pick, in the order in which its text (in one language) has them.
 
-    Their own order means nothing, and a translation often has another one; what is read back has that of the text.
+    Their own order means nothing to students, and a translation often has another one; what is read back has that of
+    the text. Authors keep theirs.
     """
     parts: Sequence[Gap | DropGap | Choice]
     match item.interaction:

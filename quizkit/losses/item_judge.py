@@ -190,7 +190,8 @@ class ItemJudge:
         if not capability.whole:
             if not simple:
                 item = without_blanks(without_controls(item, about), self.target.name)
-            item = settled(in_order_of_text(item), about)
+            item = item if capability.for_authors else in_order_of_text(item)
+            item = settled(item, about)
             if not simple and self._refuses_without_key(item, about):  # all that was there was control characters
                 return None
             if own_language is not None and own_language == (self.language or self.own_language):
@@ -265,7 +266,8 @@ class ItemJudge:
         why_not = self.target.capability.why_not_given_back
         if kept and why_not is not None and (reason := why_not(item)) is not None:
             name = self.target.keeps_extras
-            about.lose("extras", f"what {name} alone knows of the question can't be given back: {reason}.")
+            message = f"what {name} alone knows of the question can't be given back: {reason}."
+            about.lose("extras", message, "It is written as the text that it was read as.")
             kept = {}
         return item.replaced(extras=kept)
 

@@ -46,7 +46,8 @@ def why_not_given_back(item: Item, version: Version) -> str | None:
     space = etree.QName(root).namespace
     if space is not None and space not in generation(version):
         known = version_of(space)
-        return f"its XML is {f'QTI {known.number}' if known is not None else 'of another system'}"
+        origin = f"QTI {known.number}, which has other names than" if known is not None else "not"
+        return f"its XML is {origin} QTI {version.number}"
     if (objection := why_not_harmless(root, version)) is not None:
         return objection
     if version.number == "2.1" and space == QTI_22.namespace and any(map(_is_limited, root.iter(etree.Element))):
