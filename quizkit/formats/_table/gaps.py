@@ -98,6 +98,8 @@ class GapRows:
         """The gap of a row, which is read as a question would be."""
         assert self._gap is not None
         answer = read(row)
+        if question.options and not answer.options:
+            _name_words(answer)
         for attribute, what in _NOT_OF_A_GAP.items():
             if getattr(answer, attribute):
                 report.warning(
@@ -120,6 +122,14 @@ class GapRows:
     @staticmethod
     def _of(name: str) -> str:
         return f'with the ID "{name[:60]}"' if name else "above it"
+
+
+def _name_words(answer: AuthoredItem) -> None:
+    """Take what was read as an answer to type, in a sheet with a key for each language, for names of words to drag."""
+    texts = (text for one in answer.answers if one.text is not None for text in one.text.texts.values())
+    written = (text for text in texts if text.source)
+    answer.key = [*answer.key, *(Written(text.source, text.location) for text in written)]
+    answer.answers = []
 
 
 def _bare(name: str) -> str:

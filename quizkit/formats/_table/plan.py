@@ -288,8 +288,15 @@ class _Planner:
             f'the column "{column.title}" means the same as {self._grid.column_label(other)} '
             f'("{" ".join(self._header.shown(other).split())}"), and only that one is read.',
             at=self._grid.at(self._header, column.number),
-            advice="Rename one of them, or take it away.",
+            advice=f"A column without a language is in the quiz's own, {self._language}. Move all into one of them."
+            if self._one_names_a_language(column, other)
+            else "Rename one of them, or take it away.",
         )
+
+    def _one_names_a_language(self, column: Column, other: int) -> bool:
+        """Whether a column means the same as another because one of them leaves its language to the quiz."""
+        refs = [column.ref, *(one.ref for one in self._all if one.number == other)]
+        return len({ref is not None and ref.language is not None for ref in refs}) > 1
 
     def _info(self, column: Column, what: str) -> None:
         self._report.info("read/not-kept", what, at=self._grid.at(self._header, column.number))

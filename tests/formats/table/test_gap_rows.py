@@ -260,3 +260,15 @@ def test_a_gap_that_is_there_twice_is_told_what_to_do() -> None:
     _, report = read_csv([HEADER, ["", "", "", "A [[1]]", *[""] * 5], gap, gap])
     (one,) = report
     assert (one.code, one.advice is not None) == ("read/duplicate-id", True)
+
+
+@pytest.mark.parametrize("keys", [["B", ""], ["B", "B"], ["Σελήνη", "Moon"]])
+def test_words_to_drag_are_named_beside_answers_in_two_languages(keys: list[str]) -> None:
+    header = ["Type", "Gap", "Question (el)", "Question (en)", "Option A (el)", "Option A (en)", "Option B (el)"]
+    header += ["Option B (en)", "Correct", "Correct (en)"]
+    question = ["drag the words", "", "Η [[1]] είναι μικρή.", "The [[1]] is small.", "Γη", "Earth", "Σελήνη", "Moon"]
+    quiz, report = read_csv([header, [*question, "", ""], ["", "1", *[""] * 6, *keys]], language="el")
+    (item,) = quiz.items()
+    assert isinstance(item.interaction, GapMatchInteraction)
+    assert [gap.accepts for gap in item.interaction.gaps] == [("B",)]
+    assert list(report) == []

@@ -106,6 +106,13 @@ def test_two_columns_that_mean_the_same_are_an_error(titles: list[str], at: str)
     assert ("error", "read/duplicate-column", at) in said(report)
 
 
+def test_a_column_without_a_language_beside_that_of_the_quiz_s_own() -> None:
+    titles = ["Question", "Correct", "Correct (el)", "Correct (en)"]
+    _, report = read_csv([titles, ["Τι;", "", "ένα", "one"]], language="el")
+    (found,) = (one for one in report if one.code == "read/duplicate-column")
+    assert found.advice == "A column without a language is in the quiz's own, el. Move all into one of them."
+
+
 def test_a_cell_beyond_the_header_is_said_once_a_column_in_a_workbook() -> None:
     quiz, report = read_xlsx([["Question", "Option A", "Option B", "Correct"], [*Q, "", "note"], [*Q, "", "note"]])
     assert len(list(quiz.items())) == 2
