@@ -168,3 +168,13 @@ def test_keys_from_style_only_when_asked_for(run: Run) -> None:
     assert "read/key-from-style" in result.stderr
     answers = [line.strip() for line in Path("bank.yaml").read_text("utf-8").splitlines() if "answer: " in line]
     assert answers[:3] == ["answer: A", "answer: B", "answer: [A, C]"]
+
+
+def test_where_the_translation_of_an_answer_to_type_belongs(run: Run) -> None:
+    rows = "Question (el),Question (en),Type,Correct\nΠοιο αέριο;,Which gas?,short answer,υδρογόνο\n"
+    Path("bank.csv").write_text(rows, encoding="utf-8")
+    said = run("lint", "bank.csv", "--language", "el", "--select", "language/untranslated").stdout
+    assert 'Translate it in a column "Correct (en)"' in said
+    header, row = rows.splitlines()
+    Path("bank.csv").write_text(f"{header},Correct (en)\n{row},hydrogen\n", encoding="utf-8")
+    assert run("lint", "bank.csv", "--language", "el", "--select", "language/untranslated").exit_code == 0

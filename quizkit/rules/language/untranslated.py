@@ -48,6 +48,14 @@ def check(wording: Wording, context: Context) -> Iterator[Finding]:
         f"{wording.name} is missing in {listed([language_name(language) for language in missing])}: "
         f"{quoted(present[0].plain)}.",
         at=blank.location if blank is not None else None,
-        advice="Translate it.",
+        advice=_advice(wording, missing[0], context),
         language=missing[0],
     )
+
+
+def _advice(wording: Wording, language: str, context: Context) -> str:
+    """Answers to type mostly stand in one column of a sheet, beside which that of the translation is yet to be made."""
+    in_sheet = wording.at is not None and wording.at.cell is not None
+    if wording.role == "answer" and in_sheet and language not in (context.quiz.language, *wording.localized.texts):
+        return f'Translate it in a column "Correct ({language})", which is blank where the answers do not differ.'
+    return "Translate it."
