@@ -22,12 +22,14 @@ What headers of tables mean is told in quizkit/mapping.py. What the command line
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
 
-from quizkit.diagnostics import Failure
+from quizkit.diagnostics import Failure, Severity
 from quizkit.model import Location
+from quizkit.profiles import get_profile
 
 _TEXTS = ("language", "profile", "glossary", "fail-on", "baseline", "map")
 
@@ -99,8 +101,11 @@ def _config(table: dict[str, Any], path: Path) -> Config:
     known = (*_TEXTS, "select", "ignore", "headers", "per-file")
     for name in table:
         if name not in known:
-            raise _wrong(path, f'"{name}" is no setting', f"The settings are {', '.join(known)}.")
+            near = get_close_matches(name, known, 1)
+            advice = f'Did you mean "{near[0]}"?' if near else f"The settings are {', '.join(known)}."
+            raise _wrong(path, f'"{name}" is no setting', advice)
     texts = {name: _text(table[name], name, path) for name in _TEXTS if name in table}
+    _check_names(texts, path)
     return Config(
         folder=path.parent,
         language=texts.get("language"),
@@ -114,6 +119,18 @@ def _config(table: dict[str, Any], path: Path) -> Config:
         map=texts.get("map"),
         headers=_headers(table.get("headers", {}), path),
     )
+
+
+def _check_names(texts: Mapping[str, str], path: Path) -> None:
+    """Say here, where the place is known, that there is no such profile or severity."""
+    if (level := texts.get("fail-on")) is not None and level not in list(Severity):
+        raise _wrong(path, f'"{level}" is no severity', 'Write fail-on = "error", "warning" or "info".')
+    if (profile := texts.get("profile")) is not None:
+        try:
+            get_profile(profile)
+        except Failure as failure:
+            said = failure.diagnostic
+            raise Failure(said.code, said.message, at=Location(str(path)), advice=said.advice) from None
 
 
 def _headers(value: Any, path: Path) -> Mapping[str, Any]:

@@ -158,11 +158,23 @@ def test_settings_of_a_project(run: Run, tmp_path: Path) -> None:
     assert draft == {"explanation/missing", "explanation/promised"}
 
 
-def test_wrong_settings_are_said(run: Run, tmp_path: Path) -> None:
-    (tmp_path / "quizkit.toml").write_text('langauge = "el"\n')
+@pytest.mark.parametrize(
+    ("setting", "message", "advice"),
+    [
+        ('langauge = "el"', '"langauge" is no setting', 'Did you mean "language"?'),
+        ("colour = true", '"colour" is no setting', "The settings are language,"),
+        ('fail-on = "warn"', '"warn" is no severity', 'Write fail-on = "error", "warning" or "info".'),
+        ('profile = "publsh"', 'there is no profile "publsh"', 'Did you mean "publish"?'),
+    ],
+)
+def test_wrong_settings_are_said_with_their_file(
+    run: Run, tmp_path: Path, setting: str, message: str, advice: str
+) -> None:
+    (tmp_path / "quizkit.toml").write_text(setting)
     result = run("lint", SEED)
     assert result.exit_code == 2
-    assert '"langauge" is no setting' in result.output
+    for part in ("quizkit.toml\n", message, advice):
+        assert part in result.output
 
 
 def test_a_missing_glossary_is_named_with_who_asks_for_it(run: Run, tmp_path: Path) -> None:
