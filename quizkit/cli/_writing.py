@@ -154,7 +154,7 @@ def _stage(
     """
     from quizkit import api
     from quizkit.diagnostics import Failure, Severity
-    from quizkit.losses import HEADLINES
+    from quizkit.losses import headlines
     from quizkit.owners import by_owner
     from quizkit.registry import get_format
     from quizkit.rollup import roll_up
@@ -172,15 +172,16 @@ def _stage(
         outcome.unreadable = True
         return [*said, failure.diagnostic]
     for target, languages in wanted.items():
+        once = headlines(get_format(target).title)
         for language, in_name in languages:
             exported = ready or api.export_as(loaded.quiz, target, _wishes(job, language), processes(job.jobs))
             if exported.data is None:  # what would have been lost in a file that is not written is of no interest
                 errors = [one for one in exported.diagnostics if one.severity is Severity.ERROR]
                 if not job.keep_going:
                     _, errors = by_owner(loaded.diagnostics, errors)
-                said += roll_up(errors, total, HEADLINES)
+                said += roll_up(errors, total, once)
                 continue
-            said += roll_up(exported.diagnostics, total, HEADLINES)
+            said += roll_up(exported.diagnostics, total, once)
             parts = (exported, *exported.more)
             for number, part in enumerate(parts, 1):
                 in_part = f"{in_name}.{number:0{len(str(len(parts)))}}" if exported.more else in_name

@@ -29,10 +29,10 @@ from quizkit.model import Quiz
 from quizkit.neutral import Terms
 
 __all__ = [
-    "HEADLINES",
     "Fitted",
     "Target",
     "fit",
+    "headlines",
     "in_a_row",
     "languages_of",
     "say_large",
@@ -40,11 +40,13 @@ __all__ = [
     "used_assets",
 ]
 
-HEADLINES = {
-    "refused/no-key": "the questions do not say which answer is right",
-    "refused/interaction": "the target has no questions of this kind",
-}
-"""What to say once when a refusal holds for most items of a file."""
+
+def headlines(target: str) -> dict[str, str]:
+    """What to say once, by code, when a refusal holds for most items of a file; ``target`` is the format's title."""
+    return {
+        "refused/no-key": "the questions do not say which answer is right",
+        "refused/interaction": f"{target} has no questions of this kind",
+    }
 
 
 @dataclass(frozen=True, slots=True)

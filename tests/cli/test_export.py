@@ -511,3 +511,11 @@ def test_a_program_that_is_told_to_stop_leaves_nothing(tmp_path: Path) -> None:
     started.communicate()
     assert started.returncode == 143
     assert not out.exists() or list(out.iterdir()) == []
+
+
+def test_what_is_refused_of_most_questions_names_the_target(run: Run) -> None:
+    asked = "  - {question: 'Why {}?', type: essay}\n"
+    text = "title: Essays\nlanguage: en\nquestions:\n" + "".join(asked.replace("{}", one) for one in "abcd")
+    Path("bank.yaml").write_text(text, encoding="utf-8")
+    result = run("export", "bank.yaml", "--to", "kahoot")
+    assert "Kahoot has no questions of this kind (in 4 of 4 questions)." in result.output
