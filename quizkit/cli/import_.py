@@ -34,7 +34,8 @@ def command(
 ) -> None:
     """Turn a quiz of any format into YAML that is pleasant to review, edit and keep.
 
-    Answers that the source does not give are left open in the YAML: a draft to finish by hand.
+    Answers that the source does not give are left open in the YAML: a draft to finish by hand. For a spreadsheet
+    instead: quizkit export SOURCE --to xlsx.
     """
     from quizkit.cli._writing import Job, run
 

@@ -51,7 +51,7 @@ def command(
             "-o",
             metavar="PATH",
             help="The file to write the findings into, or - for standard output; with --format xlsx a folder too (end "
-            "it in /).",
+            "it in /). Default: the screen, and for xlsx NAME.findings.xlsx here.",
         ),
     ] = None,
     select: Annotated[
