@@ -53,6 +53,9 @@ _LETTER_OF_PART = re.compile(r"^\s*(?:[^\W\d_]|[IVX]{1,4}|\d{1,2})\s*[.):]\s*")
 def read_typed(text: str, source: Source, report: Report, look: Look | None = None) -> Quiz:
     """The quiz of a typed text. ``look`` knows how its words look, where they are more than letters.
 
+    Lines that hold several things (an answer beside its question, options in a row) are first made several, and each is
+    labelled as what it is; lists of answers are taken out before the rest is split into questions.
+
     Raises:
         Unreadable: when there is no question in it.
     """

@@ -25,7 +25,10 @@ _LEARNING_RESOURCE = "associatedcontent/imscc_xmlv1p1/learning-application-resou
 
 
 def write(quiz: Quiz, out: BinaryIO, pieces: Pieces | None = None) -> None:
-    """Write a quiz as a Canvas package. The ids in its three documents agree, or Canvas drops the settings."""
+    """Write a quiz as a Canvas package. The ids in its three documents agree, or Canvas drops the settings.
+
+    ``pieces`` are questions that other processes have written already (see quizkit/dividing.py).
+    """
     ident = safe_ident(quiz.id or UNNAMED_QUIZ)
     title = to_plain(next(iter(quiz.title.texts.values()))) if quiz.title is not None else UNNAMED_QUIZ
     paths = packaged_names(quiz.assets, _FOLDER)
