@@ -1,5 +1,6 @@
 """What a user says about tables: mappings of headers, separators, encodings, keys by style."""
 
+import json
 import tomllib
 from io import BytesIO
 from pathlib import Path
@@ -178,3 +179,11 @@ def test_where_the_translation_of_an_answer_to_type_belongs(run: Run) -> None:
     header, row = rows.splitlines()
     Path("bank.csv").write_text(f"{header},Correct (en)\n{row},hydrogen\n", encoding="utf-8")
     assert run("lint", "bank.csv", "--language", "el", "--select", "language/untranslated").exit_code == 0
+
+
+def test_a_gap_without_a_key_is_named_at_its_own_row(run: Run) -> None:
+    rows = "Type,Gap,Question,Option A,Option B,Option C,Correct\ngaps,,Salt is [[1]] and [[2]].,,,,\n"
+    rows += ",1,,white,black,blue,A\n,2,,sweet,salty,sour,\n"
+    Path("bank.csv").write_text(rows, encoding="utf-8")
+    (said,) = json.loads(run("lint", "bank.csv", "--select", "key/missing", "--format", "json").stdout)["findings"]
+    assert (said["cell"], said["message"]) == ("B4", "gap 2 has no right answer.")

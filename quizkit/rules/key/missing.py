@@ -18,7 +18,7 @@ Good:
 
 from collections.abc import Iterator
 
-from quizkit.model import ClozeInteraction, GapMatchInteraction, Item, NumericInteraction
+from quizkit.model import ClozeInteraction, GapMatchInteraction, Item, Location, NumericInteraction
 from quizkit.rules import Context, Finding, rule
 from quizkit.rules._answers import is_marked_by_key
 from quizkit.rules._phrasing import listed
@@ -46,8 +46,8 @@ def check(item: Item, context: Context) -> Iterator[Finding]:
     message, advice = _LACKING[item.interaction.kind]
     gaps = _open_gaps(item)
     if gaps:
-        message = f"{listed(gaps)} {'has' if len(gaps) == 1 else 'have'} no right answer."
-    yield Finding(message, advice=advice)
+        message = f"{listed(list(gaps))} {'has' if len(gaps) == 1 else 'have'} no right answer."
+    yield Finding(message, at=next(iter(gaps.values()), None), advice=advice)
 
 
 def _is_empty_range(item: Item) -> bool:
@@ -55,10 +55,11 @@ def _is_empty_range(item: Item) -> bool:
     return isinstance(interaction, NumericInteraction) and any(one.accepts_nothing() for one in interaction.answers)
 
 
-def _open_gaps(item: Item) -> list[str]:
+def _open_gaps(item: Item) -> dict[str, Location | None]:
+    """The gaps without a key, each with its place: in a sheet its own row."""
     match item.interaction:
         case ClozeInteraction(gaps=gaps):
-            return [f"gap {number}" for number, gap in enumerate(gaps, 1) if not has_key(gap.interaction)]
+            return {f"gap {number}": gap.location for number, gap in enumerate(gaps, 1) if not has_key(gap.interaction)}
         case GapMatchInteraction(gaps=drops):
-            return [f"gap {number}" for number, gap in enumerate(drops, 1) if not gap.accepts]
-    return []
+            return {f"gap {number}": gap.location for number, gap in enumerate(drops, 1) if not gap.accepts}
+    return {}
