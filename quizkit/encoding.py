@@ -177,6 +177,7 @@ def _best_code_page(data: bytes, header_score: Callable[[str], float]) -> Decode
                 best, found = score, Decoded(data.decode(encoding), name, guessed=True)
         except UnicodeDecodeError:
             continue
+    best = max(best, (header_score(header.decode("ascii", "replace")), 1.0))  # what any code page would read
     for encoding, name in _DOUBLE_BYTE:
         try:
             text = data.decode(encoding)

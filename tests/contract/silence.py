@@ -11,6 +11,7 @@ from decimal import Decimal
 from fractions import Fraction
 from itertools import combinations
 from typing import Any
+from unicodedata import normalize
 
 from quizkit.diagnostics import Diagnostic
 from quizkit.model import (
@@ -445,7 +446,7 @@ def _typed_feedback(interaction: TextEntryInteraction, read: _Reader) -> Any:
     return tuple(
         sorted(
             {
-                (" ".join(to_plain(answer.text.first()[1]).split()).casefold(), shown)
+                (normalize("NFC", " ".join(to_plain(answer.text.first()[1]).split())).casefold(), shown)
                 for answer in interaction.answers
                 if (shown := read.shown(answer.feedback)) is not None
             }

@@ -1,6 +1,5 @@
 """Which way of answering an author means, and building it."""
 
-import re
 from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
@@ -9,13 +8,13 @@ from operator import attrgetter
 from quizkit.formats._authored.arranged import build_match, build_order
 from quizkit.formats._authored.asked import order_asked, parts_of_order, true_or_false_asked
 from quizkit.formats._authored.authored import AuthoredItem, Written
-from quizkit.formats._authored.choices import build_choice, build_gap_match, build_hottext, build_true_false, explain
+from quizkit.formats._authored.choices import build_choice, build_gap_match, build_hottext, build_true_false
 from quizkit.formats._authored.complaints import Complaints, listed, quoted
 from quizkit.formats._authored.fields import MANY, nearest
 from quizkit.formats._authored.kinds import KINDS, kind_for, kind_words
 from quizkit.formats._authored.lines_to_fill import drawn_gaps
 from quizkit.formats._authored.numbers import is_between, parse_number, parse_numbers, within_and_unit, without_about
-from quizkit.formats._authored.reasons import with_reason
+from quizkit.formats._authored.truths import is_word_for_truth, part_the_reason, take_truth_off_the_stem
 from quizkit.formats._authored.typed import (
     build_essay,
     build_information,
@@ -30,7 +29,6 @@ from quizkit.model import (
     ClozeInteraction,
     Gap,
     Interaction,
-    Localized,
     NumericInteraction,
     TextEntryInteraction,
 )
@@ -46,9 +44,9 @@ def build_interaction(item: AuthoredItem, complaints: Complaints, language: str)
     """
     stated = _stated_kind(item, complaints)
     if len(item.key) == 1 and not item.options and stated in (None, "true_false"):
-        _part_the_reason(item, stated, complaints, language)
+        part_the_reason(item, stated, complaints, language)
     if not any(written.text.strip() for written in item.key) and not item.options and stated in (None, "true_false"):
-        _take_truth_off_the_stem(item, complaints)
+        take_truth_off_the_stem(item, complaints)
     kind = stated or kind_by_shape(item, language)
     if kind == "cloze" and not item.gaps and item.options:  # a "dropdown" with options of its own and no gaps
         kind = "choice"
@@ -129,7 +127,7 @@ def kind_by_shape(item: AuthoredItem, language: str) -> str | None:
             return "true_false"
         if set(languages) == {UNDETERMINED} and language_of_truth(key[0].text) is not None:
             return "true_false"
-        if _is_word_for_truth(key[0].text) and true_or_false_asked(item.stem) is not None:
+        if is_word_for_truth(key[0].text) and true_or_false_asked(item.stem) is not None:
             return "true_false"
     if not key and not item.answers and true_or_false_asked(item.stem) is not None:
         return "true_false"
@@ -144,56 +142,6 @@ def kind_by_shape(item: AuthoredItem, language: str) -> str | None:
     return "short_answer" if item.key else None
 
 
-def _is_word_for_truth(word: str) -> bool:
-    return is_true_word(word) or is_false_word(word)
-
-
-def _part_the_reason(item: AuthoredItem, stated: str | None, complaints: Complaints, language: str) -> None:
-    """Take ``False. Water boils at 100 °C.`` for the answer and its explanation."""
-    (key,) = item.key
-    for head, reason in with_reason(key.text.strip()):
-        sure = stated is not None or true_or_false_asked(item.stem) is not None
-        if truth_of(head, (language, *item.stem.texts)) is None and not (sure and _is_word_for_truth(head)):
-            continue
-        item.key = [Written(head, key.location)]
-        explain(item, [Written(reason, key.location)])
-        complaints.info(
-            "read/reason",
-            f"the answer {quoted(key.text)} is read as {quoted(head)}, and the rest of it as the explanation.",
-            at=key,
-            field="answer",
-        )
-        return
-
-
-_TRUTH_AT_THE_END = re.compile(r"\s*[(\[]\s*(?P<word>[^\W\d_]{1,14})\s*[)\]]\s*$")
-_TRUTH_BEHIND_A_SENTENCE = re.compile(r"(?<=[.!])\s+(?P<word>[^\W\d_]{1,14})\s*$")
-
-
-def _take_truth_off_the_stem(item: AuthoredItem, complaints: Complaints) -> None:
-    """Take ``True/False: sharks are fish. [T]`` for a statement and its answer."""
-    texts = list(item.stem.texts.items())
-    if len(texts) != 1 or (item.asked is None and true_or_false_asked(item.stem) is None):
-        return
-    ((language, text),) = texts
-    match = _TRUTH_AT_THE_END.search(text.source, max(0, len(text.source) - _END_OF_STEM))
-    if match is None and item.asked is not None:
-        match = _TRUTH_BEHIND_A_SENTENCE.search(text.source, max(0, len(text.source) - _END_OF_STEM))
-    if match is None or not _is_word_for_truth(match["word"]):
-        return
-    bare = Localized(texts={language: text.replaced(source=text.source[: match.start()])})
-    if item.asked is None and true_or_false_asked(bare) is None:
-        return
-    item.stem, item.key = bare, [Written(match["word"], text.location or item.location)]
-    complaints.info(
-        "read/key-from-mark",
-        f"{quoted(match[0].strip())} behind the question is taken for its answer.",
-        at=text.location or item.location,
-        field="question",
-    )
-
-
-_END_OF_STEM = 40
 _LETTERS_FOR_TRUE_OR_FALSE = frozenset("TFΣΛ")
 _OF_POWERS = "e^×*x·⋅"
 """What stands in a number between its digits and the power of ten."""

@@ -8,6 +8,7 @@ from itertools import pairwise
 from quizkit.formats._authored import AuthoredItem, AuthoredOption, Written, parse_flag, parse_number
 from quizkit.formats._table.grid import Row
 from quizkit.formats._table.plan import OptionPlan, Plan
+from quizkit.formats._table.row_parts import is_marked
 from quizkit.formats._table.rows import RowReader
 from quizkit.formats._table.texts import CellTexts
 
@@ -67,7 +68,7 @@ class LongReader:
         if not self._take_scores(head, filled):
             self._set_key(head, filled)
         if filled and not head.key and all(option.correct is None for option in head.options):
-            self._reader.look_for_marks(head, [self._reader.is_marked(row, columns) for row, _ in filled])
+            self._reader.look_for_marks(head, [is_marked(row, columns.texts) for row, _ in filled])
         return head
 
     def _take_scores(self, item: AuthoredItem, filled: list[tuple[Row, AuthoredOption]]) -> bool:

@@ -15,7 +15,8 @@ from quizkit.formats._authored import (
     parse_number,
     split_mark,
 )
-from quizkit.formats._table.grid import Cell, Value
+from quizkit.formats._table.grid import Cell, Row, Value
+from quizkit.formats._table.plan import Texts
 from quizkit.formats._table.profiles import Profile
 from quizkit.formats._table.texts import without_blanks
 from quizkit.identity import letter
@@ -117,6 +118,15 @@ def _finish_vectors(item: AuthoredItem) -> None:
         item.key = [value]
     elif not item.key and item.type is None:
         item.type = Written("essay", item.location)
+
+
+def is_marked(row: Row, columns: Texts) -> bool:
+    """Whether one of the cells of an option stands out by its style."""
+    return any(
+        isinstance(value, Cell) and (value.marked or is_bold_throughout(value))
+        for _, column in columns
+        if (value := row.cells.get(column)) is not None
+    )
 
 
 def is_bold_throughout(cell: Cell) -> bool:

@@ -35,7 +35,7 @@ from quizkit.formats._authored import (
     split_pair,
 )
 from quizkit.formats._authored.style import settle_style
-from quizkit.formats._table.grid import Cell, Row
+from quizkit.formats._table.grid import Row
 from quizkit.formats._table.lists import split_answers, split_list, split_options, split_tags
 from quizkit.formats._table.pictures import RowPictures
 from quizkit.formats._table.plan import NUMBERS, PLAIN_TEXTS, SCALARS, OptionPlan, Plan, Texts
@@ -43,7 +43,7 @@ from quizkit.formats._table.row_doubts import set_truth, tell_of_options_in_one_
 from quizkit.formats._table.row_parts import (
     bold_parts,
     finish_by_template,
-    is_bold_throughout,
+    is_marked,
     suppression_of,
     vector_pairs,
     without_mark,
@@ -112,7 +112,7 @@ class RowReader:
                 item.type = Written("choice", item.key[0].location)
         if options and not item.key:
             in_one = plan.option_cells[0][1] if plan.option_cells else None
-            marked = [self.is_marked(row, columns) for columns in plan.options]
+            marked = [is_marked(row, columns.texts) for columns in plan.options]
             self.look_for_marks(item, marked if in_one is None else bold_parts(row.cells.get(in_one), options))
         finish_by_template(item, plan.profile)
         return item
@@ -294,14 +294,6 @@ class RowReader:
             self._texts.report,
             asked=self.key_from_style,
             advice='write {names} in a column "Correct"',
-        )
-
-    def is_marked(self, row: Row, columns: OptionPlan) -> bool:
-        """Whether a cell of an option stands out by its style."""
-        return any(
-            isinstance(value, Cell) and (value.marked or is_bold_throughout(value))
-            for _, column in columns.texts
-            if (value := row.cells.get(column)) is not None
         )
 
     def _set_distractors(self, item: AuthoredItem, row: Row, options: list[AuthoredOption]) -> bool:

@@ -83,11 +83,11 @@ def test_texts_to_match_twice_are_written_once_and_others_follow() -> None:
     assert lines(result.data)[4:] == [
         "Scoring,EquallyWeighted,,,",
         "Choice,1,animal,,",
-        "Choice,2,animal,,",
-        "Choice,3,plant,,",
+        "Choice,2,plant,,",
         "Match,1,cat,,",
         "Match,1,dog,,",
     ]
+    assert told(result, "loss/same-text")
 
 
 def test_capitals_can_count() -> None:
