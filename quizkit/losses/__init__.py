@@ -25,6 +25,7 @@ from quizkit.losses.quiz_parts import (
     with_equal_points,
     with_title_from_file,
 )
+from quizkit.losses.shuffling import with_own_shuffling
 from quizkit.model import Quiz
 from quizkit.neutral import Terms
 
@@ -89,6 +90,7 @@ def fit(quiz: Quiz, target: Target, *, language: str | None = None, allow_unkeye
     names = item_ids(quiz) if not whole else []
     ids = None if whole else iter([f"{name}{ending}" for name in names])
     named = with_title_from_file(quiz, said) if "quiz-title" in target.capability.requires else quiz
+    named = with_own_shuffling(named, target.capability)
     stimuli = {stimulus.id: stimulus for stimulus in quiz.stimuli}
     judge = ItemJudge(
         target,

@@ -19,14 +19,15 @@ _EXACT: frozenset[MarkupKind] = frozenset(("code", "math", "image", "media", "sc
 def nz(plain: str) -> str:
     """A plain text without what seldom makes a difference: capitals, widths of letters, a final full stop.
 
-    Symbols stay (``+ - * / = < > ^ _``), and so do exponents and fractions. Capitals stay in short signs ("Aa", "mW")
-    and in what looks like code or maths.
+    Symbols stay (``+ - * / = < > ^ _``), and so do exponents and fractions. Capitals stay in short signs ("Aa", "mW",
+    "DNA", but not "Oak", which is a word) and in what looks like code or maths.
     """
     if not plain.isascii():
         plain = normalize("NFC" if _RAISED.search(plain) else "NFKC", plain)
     line = " ".join(plain.split())
     bare = line.rstrip(_FINAL) or line
-    if len(bare) <= _LONGEST_SIGN or _SIGNS.search(bare) is not None:
+    short = len(bare) <= _LONGEST_SIGN and not (len(bare) == _LONGEST_SIGN and bare.isalpha() and bare[1:].islower())
+    if short or _SIGNS.search(bare) is not None:
         return bare
     return bare.casefold()
 

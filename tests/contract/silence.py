@@ -14,6 +14,7 @@ from typing import Any
 from unicodedata import normalize
 
 from quizkit.diagnostics import Diagnostic
+from quizkit.losses.item_parts import with_interactions
 from quizkit.model import (
     NOTES_FOR_AUTHORS,
     ChoiceInteraction,
@@ -65,7 +66,7 @@ SAYS: Mapping[str, Sequence[str]] = {
     "answer feedback": ("answer-feedback", "partial-credit", "numeric-several", "text-several", "same-answer", *TEXT),
     "pair feedback": ("pair-feedback", *TEXT),
     "fixed": ("fixed-choice",),
-    "shuffle": ("shuffle",),
+    "shuffle": ("shuffle", "shuffle-choices"),
     "unit": ("numeric-unit",),
     "pairs": ("right-signs", *TEXT),
     "distractors": ("distractors", "same-text", "right-signs", *TEXT),
@@ -148,18 +149,40 @@ def _label(item: Item, number: int) -> str:
 def silent(before: Quiz, after: Quiz, trip: Trip) -> list[str]:
     """What is different and was not said: a sentence each."""
     found = list(trip.problems)
+    before, after = _with_own_shuffling(before), _with_own_shuffling(after)
     items = list(before.items())
     arrived = [items[place] for place in trip.survivors]
     for item, other, said in zip(arrived, after.items(), trip.of_items, strict=False):
         mine, theirs = of_item(item, before), of_item(other, after)
         found += _unsaid(
-            f'"{item.id or item.stem.first()[1].source[:30]}"', mine, theirs, said | trip.said & {"pick-points"}
+            f'"{item.id or item.stem.first()[1].source[:30]}"',
+            mine,
+            theirs,
+            said | trip.said & {"pick-points", "shuffle-choices"},
         )
         gone = other_languages(item) - other_languages(other)
         if gone and not (trip.said | said) & set(SAYS["other languages"]):
             found.append(f"{item.id}: {sorted(gone)} are gone, said {sorted(said)}")
     found += _unsaid("the quiz", of_quiz(before, trip.survivors), of_quiz(after, None), trip.said)
     return found
+
+
+def _with_own_shuffling(quiz: Quiz) -> Quiz:
+    """The quiz with its setting said by each choice that follows it, which means the same."""
+    wanted = quiz.settings.shuffle_choices
+
+    def follow(interaction: Interaction) -> Interaction:
+        follows = isinstance(interaction, ChoiceInteraction) and interaction.shuffle is None
+        return interaction.replaced(shuffle=wanted) if follows and interaction.mode != "true_false" else interaction
+
+    def told(item: Item) -> Item:
+        return with_interactions(item, follow)
+
+    items = list(quiz.items())
+    if wanted is None or list(map(told, items)) == items:
+        return quiz
+    sections = tuple(section.replaced(items=tuple(map(told, section.items))) for section in quiz.sections)
+    return quiz.replaced(sections=sections, settings=quiz.settings.replaced(shuffle_choices=None))
 
 
 def other_languages(item: Item) -> set[str]:

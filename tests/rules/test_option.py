@@ -133,6 +133,10 @@ def test_items_without_options_are_not_counted():
         ("Αθήνα", "Σπάρτη", None),
         ("x + 1", "x - 1", None),
         ("x²", "x2", None),  # an exponent is no digit
+        ("Oak", "oak ", "warning"),
+        ("Ναι", "ναι", "warning"),
+        ("DNA", "Dna", None),
+        ("kWh", "KWh", None),
         ("Aa", "AA", None),  # genotypes
         ("mW", "MW", None),  # units
         (".", ";", None),  # marks to choose from
@@ -228,6 +232,26 @@ def test_an_option_that_keeps_its_place_is_not_shuffled_away():
         "option/all-of-the-above", shuffled.replaced(interaction=shuffled.interaction.replaced(choices=choices))
     )
     assert finding.severity == "warning"
+
+
+@pytest.mark.parametrize(
+    ("option", "fixed", "severity"),
+    [
+        ("None of these", (False, False, False, False), "error"),
+        ("None of these", (False, False, False, True), "warning"),
+        ("Both A and B", (False, False, False, True), "error"),  # the letters change
+        ("Both A and B", (True, True, True, True), "warning"),
+    ],
+)
+def test_which_options_have_to_keep_their_places(option, fixed, severity):
+    shuffled = asked("en", "?", ("Mars", "Jupiter", "Venus", option), shuffle=True)
+    pairs = zip(shuffled.interaction.choices, fixed, strict=True)
+    choices = tuple(choice.replaced(fixed=keeps) for choice, keeps in pairs)
+    (finding,) = found(
+        "option/all-of-the-above", shuffled.replaced(interaction=shuffled.interaction.replaced(choices=choices))
+    )
+    assert finding.severity == severity
+    assert ("fixed: true" in finding.advice) == (option == "None of these" and severity == "error")
 
 
 @pytest.mark.parametrize(
