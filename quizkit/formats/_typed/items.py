@@ -241,7 +241,10 @@ class ItemMaker:
         said = ", ".join([*map(letter, own), *(key.text for key in item.key)])
         if not own:
             own = sorted({place for key in item.key for place in places_of(key.text, parts.options) or []})
-        if own and own == sorted(places_of(listed.value.text, parts.options) or []):
+        if own and own in (
+            sorted(places_of(listed.value.text, parts.options) or []),
+            _saying(listed.value.text, parts.options),
+        ):
             return
         self.report.warning(
             "read/two-keys",
@@ -288,6 +291,12 @@ class ItemMaker:
                     feedback=self.text(option.feedback),
                 )
             )
+
+
+def _saying(key: str, options: Iterable[Option]) -> list[int]:
+    """The places of the options that say what a key does: ``F`` for the second of ``( ) V`` and ``(x) F``."""
+    words = key.casefold().strip(" .")
+    return [place for place, option in enumerate(options) if option.text.source().casefold().strip(" .") == words]
 
 
 def _listed(text: str) -> list[str]:

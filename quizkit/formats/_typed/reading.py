@@ -38,6 +38,7 @@ from quizkit.formats._typed.matching import asks_to_match
 from quizkit.formats._typed.parts import take_apart
 from quizkit.formats._typed.pieces import Piece, text_of_lines
 from quizkit.formats._typed.split import split_document
+from quizkit.formats._typed.text2qti import take_settings
 from quizkit.model import UNDETERMINED, Item, Localized, Quiz, Section
 from quizkit.source import Source
 
@@ -67,6 +68,7 @@ def read_typed(text: str, source: Source, report: Report, look: Look | None = No
             "the block of code that begins here has no end; it is read as ordinary text.",
             "Close it with the same signs on a line of their own.",
         )
+    lines, settings = take_settings(lines, doubts)
     lines = with_implied(with_lettered(with_boxes_apart(with_answers_apart(lines))))
     lines, lists = take_answer_lists(with_tables_as_lists(lines), source)
     document = split_document(lines, doubts)
@@ -80,6 +82,7 @@ def read_typed(text: str, source: Source, report: Report, look: Look | None = No
             '"a) 3" and "b) 4", each on a line of its own.',
         )
     quiz = _Builder(source, report, doubts, look or Look()).quiz(document, questions, lists)
+    quiz = quiz.replaced(settings=settings) if settings.shuffle_choices is not None else quiz
     doubts.tell(report)
     shows_files = may_show_files(text) or any(line.label == "image" for line in lines)
     return with_assets(quiz, source, report) if shows_files else quiz

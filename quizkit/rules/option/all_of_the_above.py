@@ -32,7 +32,9 @@ from quizkit.rules._phrasing import quoted
 
 _FEWEST_OTHERS = 2
 _ADVICE = "Write another wrong option, or let learners pick several."
-_ADVICE_IF_FIXED = 'Write another wrong option, let learners pick several, or say "fixed: true", and it keeps its place.'
+_ADVICE_IF_FIXED = (
+    'Write another wrong option, let learners pick several, or say "fixed: true", and it keeps its place.'
+)
 
 
 @rule(severity="error", since="0.1", applies=has_choices)
