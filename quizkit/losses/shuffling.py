@@ -10,8 +10,8 @@ from quizkit.model import ChoiceInteraction, Item, Quiz
 def with_own_shuffling(quiz: Quiz, capability: Capability) -> Quiz:
     """The quiz with its setting given to the questions that follow it, for a target that has it for each alone.
 
-    The two options of a true or false question and the texts of a match stay as they are: Canvas, whose setting this
-    is, shuffles neither. Where no question follows it, the setting stays where it is.
+    It is not given to true or false questions, whose order learners know, nor to matches, whose texts systems mix by
+    themselves. Where no question follows it, the setting stays where it is.
     """
     wanted = quiz.settings.shuffle_choices
     features = capability.features
