@@ -43,9 +43,10 @@ __all__ = [
 
 
 def headlines(target: str) -> dict[str, str]:
-    """What to say once, by code, when a refusal holds for most items of a file; ``target`` is the format's title."""
+    """What to say once, by code, when a refusal or a loss holds for most items of a file; ``target`` is the format's title."""
     return {
         "refused/no-key": "the questions do not say which answer is right",
+        "loss/no-key": "the questions are written although they do not say which answer is right",
         "refused/interaction": f"{target} has no questions of this kind",
     }
 

@@ -194,6 +194,7 @@ class ItemJudge:
             item = settled(item, about)
             if not simple and self._refuses_without_key(item, about):  # all that was there was control characters
                 return None
+            self._say_open(item, about)
             if own_language is not None and own_language == (self.language or self.own_language):
                 item = item.replaced(language=None)
             item = with_visible_tags(item, about) if item.tags else item
@@ -252,6 +253,16 @@ class ItemJudge:
         otherwise = ", or write it all the same with --allow-unkeyed" if capability.unmarked else ""
         about.refuse("no-key", "the question does not say which answer is right.", f"Say which it is{otherwise}.")
         return True
+
+    def _say_open(self, item: Item, about: "About") -> None:
+        """Say that the item goes without the key that the target asks for, since the user allows it."""
+        if "key" in self.target.capability.requires and not has_key(item.interaction):
+            about.lose(
+                "no-key",
+                "the question is written although it does not say which answer is right.",
+                f"Say which it is, here or in {self.target.title}, before anybody is marked.",
+                severity=Severity.INFO,
+            )
 
     def _may_be_open(self, item: Item) -> bool:
         """Whether the item may go without a key: options can be shown unmarked, an answer that is not there can't."""

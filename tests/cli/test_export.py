@@ -164,6 +164,8 @@ def test_unkeyed_where_it_is_allowed(run: Run, tmp_path: Path) -> None:
     result = run("export", SEED, "--to", "canvas", "--language", "el", "--allow-unkeyed")
     assert result.exit_code == 0, result.output
     assert files(tmp_path) == ["seed.canvas.zip"]
+    assert "loss/no-key" in result.stderr
+    assert "(in 6 of 6 questions)" in result.stderr
 
 
 def test_a_report_is_written_whatever_happens(run: Run, tmp_path: Path) -> None:

@@ -53,6 +53,7 @@ FORMAT = Format(
         choice_modes=frozenset(("single",)),
         markup=frozenset(("math",)),
         requires=frozenset(("key", "stem")),
+        unmarked=False,  # ANSWER: must name an option
         limits=Limits(min_choices=2, max_choices=26),
         refuses=deferred("quizkit.formats.aiken.writer:refusals"),
     ),

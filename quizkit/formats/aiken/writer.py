@@ -11,9 +11,6 @@ from quizkit.model import ALL_OF_IT, ChoiceInteraction, Item, Quiz
 Refusal = tuple[str, str]
 """What is wrong, and what to do about it."""
 
-_UNKEYED = "?"
-"""The answer of a question without a key: Moodle imports it without a right option (read in its code)."""
-
 
 def write(quiz: Quiz, out: BinaryIO) -> None:
     """Write a quiz that fits the capability as an Aiken file in UTF-8, with a blank line between questions."""
@@ -26,7 +23,7 @@ def _item(item: Item) -> str:
     interaction = item.interaction
     assert isinstance(interaction, ChoiceInteraction)
     lettered = list(zip(ascii_uppercase, interaction.choices, strict=False))
-    key = next((letter for letter, choice in lettered if choice.fraction == ALL_OF_IT), _UNKEYED)
+    key = next(letter for letter, choice in lettered if choice.fraction == ALL_OF_IT)
     options = "".join(f"{letter}) {words_of(choice.text)}\n" for letter, choice in lettered)
     return f"{words_of(item.stem)}\n{options}ANSWER: {key}\n"
 
@@ -45,7 +42,7 @@ def refusals(item: Item) -> Iterator[Refusal]:
         case "answer":
             yield 'the question begins with "ANSWER:", and Moodle takes it for the key.', "Begin it with another word."
     fractions = [choice.fraction for choice in interaction.choices]
-    if any(fraction is not None for fraction in fractions) and fractions.count(ALL_OF_IT) != 1:
+    if fractions.count(ALL_OF_IT) != 1:
         message = f"{fractions.count(ALL_OF_IT)} options earn all the points; an Aiken question has one right option."
         yield message, "Mark one, or choose another format, such as Moodle XML."
     if any(not words_of(choice.text) for choice in interaction.choices):

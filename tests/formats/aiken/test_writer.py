@@ -89,10 +89,14 @@ def test_true_and_false_are_two_options() -> None:
     assert codes(sample) == ["loss/true-false"]
 
 
-def test_an_unkeyed_question_names_no_option() -> None:
+def test_an_unkeyed_question_is_refused_whatever_is_allowed() -> None:
+    """The line ``ANSWER:`` names an option, and there is no question without that line."""
     draft = item("Which?").replaced(interaction=ChoiceInteraction(choices=choices(None, None)))
     exported = api.export(quiz(draft), "aiken", allow_unkeyed=True)
-    assert exported.data == b"Which?\nA) Option number 1\nB) Option number 2\nANSWER: ?\n"
+    assert exported.data is None
+    (refused,) = exported.diagnostics
+    assert refused.code == "refused/no-key"
+    assert refused.advice == "Say which it is."
 
 
 def test_part_of_the_points_is_said() -> None:
