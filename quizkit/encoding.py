@@ -20,6 +20,7 @@ _MARKS = (
     (b"\xff\xfe", "utf-16", "UTF-16"),
     (b"\xfe\xff", "utf-16", "UTF-16"),
 )
+_BY_MARK = ((_UTF8_MARK, "utf-8"), (b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "utf-16-be"))
 
 _WESTERN = "éèêëàâçîïôûùœæáíóúñäöüßãõåøìòšž"
 _GREEK = "αοιετσνηυρκπςάόίέήύώ"
@@ -104,6 +105,22 @@ def decode(data: bytes, at: Callable[[int | None], Location], header_score: Call
     says_utf8 = data.startswith(_UTF8_MARK) or _is_mostly_utf8(read_all_the_same)
     best = None if says_utf8 else _best_code_page(data, header_score)
     return best or Decoded(read_all_the_same, damaged=first_bad)
+
+
+def encoded_like(text: str, before: Decoded, data: bytes) -> bytes | None:
+    """A text in the encoding, and with the mark, of bytes that were decoded before.
+
+    None where the encoding lacks a letter, or where those bytes would not come back either.
+    """
+    marks = [(mark, encoding) for mark, encoding in _BY_MARK if data.startswith(mark)]
+    named = [(b"", code) for code, name, _ in _CODE_PAGES if name == before.name]
+    for mark, encoding in (*marks, *named, (b"", before.name or "utf-8")):
+        try:
+            if mark + before.text.encode(encoding) == data:
+                return mark + text.encode(encoding)
+        except (UnicodeEncodeError, LookupError):
+            continue
+    return None
 
 
 def decode_as(data: bytes, name: str, at: Callable[[int | None], Location]) -> str:

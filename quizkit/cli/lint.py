@@ -8,7 +8,7 @@ import typer
 from quizkit.cli import _options as options
 from quizkit.cli._baselines import Baselines
 from quizkit.cli._copies import COPIES, check_place, places_of, write_copies, write_report
-from quizkit.cli._fixes import mend
+from quizkit.cli._fixes import mend, show_fixes
 from quizkit.cli._shared import (
     COULD_NOT,
     FINDINGS,
@@ -92,8 +92,15 @@ def command(
         bool,
         typer.Option(
             "--fix",
-            help="First mend in place what can be mended safely, such as characters that nobody sees. Workbooks and "
-            "packages are left alone.",
+            help="First mend what can be mended safely, such as characters that nobody sees: in place, but a workbook "
+            "in a copy beside it (quiz.fixed.xlsx). Packages and documents are left alone.",
+        ),
+    ] = False,
+    unsafe_fixes: Annotated[
+        bool,
+        typer.Option(
+            "--unsafe-fixes",
+            help="With --fix or --diff: also mend what is obvious but not certain, such as a doubled word.",
         ),
     ] = False,
     diff: Annotated[bool, typer.Option("--diff", help="Only show what --fix would change.")] = False,
@@ -118,10 +125,14 @@ def command(
 
     from quizkit.api import find_format
     from quizkit.checking import Plan, cache_of, check_all, compare
+    from quizkit.diagnostics import Failure
     from quizkit.linting import check_rule_names, describe
     from quizkit.registry import get_report
     from quizkit.reports import Options, Shown
 
+    if unsafe_fixes and not (fix or diff):
+        message = "--unsafe-fixes says which fixes are meant, and none are asked for."
+        raise Failure("usage/unsafe-fixes", message, advice="Add --fix to make them, or --diff to see them first.")
     if from_format is not None:
         find_format(from_format)  # or each file would say that there is none
     asked = Asked(map_file, delimiter, encoding, key_from_style)
@@ -150,9 +161,9 @@ def command(
     if out is not None and not copies:
         check_place(Path(out), files)
     if diff:
-        finish(FINDINGS if mend(files, plan, write=False) and not exit_zero else 0)
+        finish(FINDINGS if show_fixes(files, plan, unsafe=unsafe_fixes) and not exit_zero else 0)
     if fix:
-        mend(files, plan, write=True)
+        files = mend(files, plan, unsafe=unsafe_fixes)
     cache = None if no_cache else cache_of(plan, files)
     work = check_all(files, plan, baselines.known, jobs=processes(jobs), cache=cache)
     results = compare(list(with_progress(work, len(files))), plan, baselines.known)

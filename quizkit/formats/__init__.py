@@ -8,11 +8,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, NamedTuple
 
 from quizkit.capability import Capability
 from quizkit.diagnostics import Diagnostic, Report
-from quizkit.model import Quiz
+from quizkit.model import Location, Quiz
 from quizkit.shares import Pieces
 from quizkit.source import Source
 
@@ -35,6 +35,28 @@ Annotator = Callable[[Source, Sequence[Diagnostic], Report], bytes]
 Sheets = Callable[[Source], Sequence[tuple[str, Sequence[Sequence[str]]]]]
 """The sheets of a file that is a table, as a spreadsheet program shows them: each one's name and rows."""
 
+
+class Rewording(NamedTuple):
+    """A text at its place, and the words to put there."""
+
+    at: Location
+    old: str
+    new: str
+
+
+class Reworded(NamedTuple):
+    """A file with other words in it; ``left`` says of those that could not be put there why not (``holds a number``).
+
+    What else is in the file has kept its bytes.
+    """
+
+    data: bytes
+    left: dict[Rewording, str]
+
+
+Reworder = Callable[[Source, Sequence[Rewording]], Reworded]
+"""Other words in a file, where the old ones stand there just as they were read; nothing else changes."""
+
 Sniffer = Callable[[Source], float]
 """How sure the format is, from 0 to 1, that a file is its own, judged by the bytes."""
 
@@ -51,6 +73,8 @@ class Format:
     itself says of a file in this format, with what its platform makes of them, so that the linter need not.
     ``template`` makes a file to fill in, for a quiz in some languages, the quiz's own first. ``annotate`` puts findings
     into a copy of a file; ``sheets`` tells what a table shows, so that a workbook with them can be made of it.
+    ``reword`` puts other words into a file that cannot be edited line by line as a text; ``original_stays`` says that
+    what it makes is a copy for the author to look at, beside the file.
     ``contexts`` are the places on its platform that a file can name for its categories, where the user asks for one.
     ``reads_shares`` says that the reader gives ``UNREAD`` for each question that is not of ``Source.share``.
     ``write_pieces`` is for formats that several processes can write, each its share of the questions; the
@@ -70,6 +94,8 @@ class Format:
     template: Template | None = None
     annotate: Annotator | None = None
     sheets: Sheets | None = None
+    reword: Reworder | None = None
+    original_stays: bool = False
     next_step: str = ""
     says: frozenset[str] = frozenset()
     contexts: tuple[str, ...] = ()

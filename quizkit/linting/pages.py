@@ -18,6 +18,10 @@ from quizkit.reports import RuleText
 from quizkit.rules import Rule
 
 _HEADS = ("Why", "Bad", "Good")
+_MENDED = {
+    "safely": "`lint --fix` mends it where that is certain.",
+    "unsafely": "`lint --fix --unsafe-fixes` mends it where there is an obvious way; see whether it is what was meant.",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +79,8 @@ def explain(rule_id: str) -> str:
     page = page_of(rule)
     examples = [("Wrong", quiz) for quiz in page.bad] + [("Right", quiz) for quiz in page.good]
     shown = "\n\n".join(f"{head}:\n\n{indent(quiz, '    ')}" for head, quiz in examples)
-    return f"{rule_id} ({rule.severity}{_where(rule)})\n\n{page.what}\n\n{page.why}\n\n{shown}\n"
+    mended = f"{_MENDED[rule.mends]}\n\n" if rule.mends is not None else ""
+    return f"{rule_id} ({rule.severity}{_where(rule)})\n\n{page.what}\n\n{page.why}\n\n{mended}{shown}\n"
 
 
 def _explain_others(name: str) -> str:
@@ -119,7 +124,9 @@ def markdown(rule: Rule) -> str:
     examples = [("Wrong", quiz) for quiz in page.bad] + [("Right", quiz) for quiz in page.good]
     shown = "\n\n".join(f"## {head}\n\n```yaml\n{quiz}\n```" for head, quiz in examples)
     facts = f"{rule.severity}, since {rule.since}{_where(rule)}"
-    return f"# {rule.id}\n\n{page.what}\n\n*{facts[0].upper()}{facts[1:]}.*\n\n## Why\n\n{page.why}\n\n{shown}\n"
+    mended = f" {_MENDED[rule.mends]}" if rule.mends is not None else ""
+    facts = f"*{facts[0].upper()}{facts[1:]}.*{mended}"
+    return f"# {rule.id}\n\n{page.what}\n\n{facts}\n\n## Why\n\n{page.why}\n\n{shown}\n"
 
 
 def _where(rule: Rule) -> str:

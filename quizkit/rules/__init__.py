@@ -46,6 +46,9 @@ T = TypeVar("T")
 
 Unit = Literal["item", "quiz", "wording", "text", "translation"]
 
+Mends = Literal["safely", "unsafely"]
+"""Whether the fixes of a rule leave the meaning of a text as it is for certain, or most likely."""
+
 
 @dataclass(frozen=True, slots=True)
 class Finding:
@@ -169,7 +172,7 @@ class Rule:
     looks ``beyond_ascii`` not about those that are ASCII alone. One that looks for what is ``unusual`` is not asked
     about items that are built like most (:func:`quizkit.rules._strings.is_usual`), nor about their strings. A rule
     about items that comes ``last`` is asked when all others have been, about what they have found. A rule that looks
-    ``across`` files may hold for an item although nothing in its own file says so.
+    ``across`` files may hold for an item although nothing in its own file says so. ``mends`` is for a rule with fixes.
     """
 
     check: Check
@@ -186,6 +189,7 @@ class Rule:
     unusual: bool = False
     last: bool = False
     across: bool = False
+    mends: Mends | None = None
 
     @property
     def id(self) -> str:
@@ -237,6 +241,7 @@ def rule(
     unusual: bool = False,
     last: bool = False,
     across: bool = False,
+    mends: Mends | None = None,
 ) -> Callable[[Check], Rule]:
     """Make a function the rule of its file.
 
@@ -245,8 +250,8 @@ def rule(
     about wordings, ``glance``, ``signs`` and ``beyond_ascii`` for one about texts: the last two spare it the texts that
     have nothing but words in them (:attr:`LocalText.is_ordinary`), and those that are plain ASCII. ``unusual`` spares a
     rule the items with one right option of a few, an explanation, and nothing empty. ``last`` is for a
-    rule about what others have found, ``across`` for one whose question is asked of all files of a run as well. See
-    :class:`Rule`.
+    rule about what others have found, ``across`` for one whose question is asked of all files of a run as well.
+    ``mends`` says of a rule with fixes whether they are safe. See :class:`Rule`.
     """
 
     def make(check: Check) -> Rule:
@@ -265,6 +270,7 @@ def rule(
             unusual=unusual,
             last=last,
             across=across,
+            mends=mends,
         )
 
     return make

@@ -55,7 +55,6 @@ LEFT: dict[str, tuple[str, str]] = {
     "comment": ("q.yaml", "language: en\nquestions:\n- question: Ma\u200brs? # Ma\u200brs?\n  answer: 1\n"),
     # what was read is not what is written
     "escapes": ("q.yaml", 'language: en\nquestions:\n- question: "Ma\\u200Brs?"\n  answer: 1\n'),
-    "lines": ("q.yaml", "language: en\nquestions:\n- question: |\n    Ma\u200brs\n    and?\n  answer: 1\n"),
 }
 
 
@@ -83,10 +82,56 @@ def test_several_faults_of_one_text(run: Run, tmp_path: Path) -> None:  # noqa: 
     assert (tmp_path / "q.gift").read_text("utf-8") == "::one::Which planet? {=Mars ~Venus ~Pluto}\n"
 
 
-def test_workbooks_packages_and_broken_files_are_left(run: Run, tmp_path: Path) -> None:  # noqa: F811
+SEVERAL_LINES = {
+    "literal": ("question: |\n    Ma\u200brs\n      and  \n\n    Ve\u200bnus?\n", "\u200b", ""),
+    "folded": (
+        "question: >-\n    Which of the\n    the planets\n    is red?  # no comment\n",
+        "the\n    the planets",
+        "the planets",
+    ),
+    "plain": ("question: Which planet\n    is Ma\u200brs?   # Ma\u200brs?\n", "\u200brs?   #", "rs?   #"),
+    "in quotes": ("question: 'Which planet isn''t\n\n    Ma\u200brs?'\n", "\u200b", "\u200b"),  # it says isn't
+}
+
+
+@pytest.mark.parametrize("name", SEVERAL_LINES)
+def test_texts_over_several_lines(run: Run, tmp_path: Path, name: str) -> None:  # noqa: F811
+    question, old, new = SEVERAL_LINES[name]
+    text = f"language: en\nquestions:\n- {question}  options: [one, two, three]\n  answer: A\n"
+    bank = tmp_path / "q.yaml"
+    bank.write_text(text, "utf-8")
+    options = ("--unsafe-fixes", "--select", "text/invisible,text/doubled")
+    run("lint", "q.yaml", "--fix", *options)
+    assert bank.read_text("utf-8") == text.replace(old, new)
+    assert "Mended 0 findings" in run("lint", "q.yaml", "--fix", *options).stderr
+
+
+def test_unsafe_fixes_are_asked_for_by_name(run: Run, tmp_path: Path) -> None:  # noqa: F811
+    question = "- question: Which is the the planet?\n  options: [Ma\u200brs, ice, fog]\n  answer: A\n"
+    text = f"language: en\nquestions:\n{question}"
+    bank = tmp_path / "q.yaml"
+    bank.write_text(text, "utf-8")
+    alone = run("lint", "q.yaml", "--unsafe-fixes")
+    assert alone.exit_code == 2
+    assert "Add --fix" in alone.stderr
+    shown = run("lint", "q.yaml", "--diff")
+    assert "+- question" not in shown.stdout
+    assert "1 more fix with --unsafe-fixes" in shown.stderr
+    assert "+- question: Which is the planet?" in run("lint", "q.yaml", "--diff", "--unsafe-fixes").stdout
+    assert bank.read_text("utf-8") == text
+    assert "1 more fix with --unsafe-fixes" in run("lint", "q.yaml", "--fix").stderr
+    assert bank.read_text("utf-8") == text.replace("\u200b", "")
+    last = run("lint", "q.yaml", "--fix", "--unsafe-fixes")
+    assert "Mended 1 finding in 1 file." in last.stderr
+    assert "more fix" not in last.stderr
+    assert bank.read_text("utf-8") == text.replace("\u200b", "").replace("the the", "the")
+
+
+def test_packages_and_broken_files_are_left(run: Run, tmp_path: Path) -> None:  # noqa: F811
     (tmp_path / "broken.json").write_text('{"questions": [}')
     (tmp_path / "x.xlsx").write_bytes((EXAMPLE / "translator.xlsx").read_bytes())
     assert "Mended 0 findings in 0 files." in run("lint", ".", "--fix").stderr
+    assert sorted(path.name for path in tmp_path.iterdir() if path.is_file()) == ["broken.json", "x.xlsx"]
     assert (tmp_path / "x.xlsx").read_bytes() == (EXAMPLE / "translator.xlsx").read_bytes()
 
 

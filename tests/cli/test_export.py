@@ -165,7 +165,7 @@ def test_unkeyed_where_it_is_allowed(run: Run, tmp_path: Path) -> None:
     assert result.exit_code == 0, result.output
     assert files(tmp_path) == ["seed.canvas.zip"]
     assert "loss/no-key" in result.stderr
-    assert "(in 6 of 6 questions)" in result.stderr
+    assert "(in 8 of 8 questions)" in result.stderr
 
 
 def test_a_report_is_written_whatever_happens(run: Run, tmp_path: Path) -> None:

@@ -39,6 +39,13 @@ def test_example(rule, quiz, bad):
     assert {finding.code for finding in found} == ({rule.id} if bad else set()), found
 
 
+@pytest.mark.parametrize(("rule", "quiz"), [pytest.param(*one.values[:2], id=one.id) for one in EXAMPLES])
+def test_fixes_are_as_safe_as_the_rule_says(rule, quiz):
+    fixes = [finding.fix for finding in findings(quiz, rule.id) if finding.fix is not None]
+    assert {fix.safe for fix in fixes} <= {rule.mends == "safely"}
+    assert rule.mends is not None or not fixes
+
+
 _LEFT_OUT = ("explanation/missing", "option/count")
 """What examples may lack, which would be twice as long with it."""
 

@@ -16,6 +16,7 @@ FORMAT = Format(
     sniff=deferred("quizkit.formats.csv.reader:sniff"),
     capability=sheet_capability(cautions=deferred("quizkit.formats._sheet.refusals:may_be_computed")),
     template=deferred("quizkit.formats.csv.template:template"),
+    reword=deferred("quizkit.formats.csv.rewording:reword"),
     sheets=deferred("quizkit.formats.csv.reader:sheets"),
     next_step="Edit it as text. A spreadsheet program that opens it by a double click turns 1/2 into a date, 007 "
     "into 7 and =A1 into what it computes: import it there with all columns as text, or write xlsx instead.",

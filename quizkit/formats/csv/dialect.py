@@ -122,7 +122,7 @@ def records_of(body: Body, source: Source, report: Report) -> Iterator[Record | 
     line, so that one lost quote does not swallow the rest of the file.
     """
     text, line = body.text, body.first_line
-    quote = _quote_of(body)
+    quote = quote_of(body)
     for _ in range(MAX_BROKEN):
         reader = csv.reader(
             StringIO(text, newline=""), delimiter=body.separator, quotechar=quote, skipinitialspace=True, strict=True
@@ -147,7 +147,7 @@ def records_of(body: Body, source: Source, report: Report) -> Iterator[Record | 
     )
 
 
-def _quote_of(body: Body) -> str:
+def quote_of(body: Body) -> str:
     """The sign around cells: a single quote where all of the first row's stand in such."""
     cells = [cell.strip() for cell in body.text.lstrip().partition("\n")[0].split(body.separator)]
     single = len(cells) > 1 and all(len(cell) > 1 and cell[0] == cell[-1] == "'" for cell in cells)

@@ -35,7 +35,7 @@ def grid_of(source: Source, report: Report) -> Grid:
         Unreadable: when its encoding cannot be told.
     """
     headings = Headings.of(source.table.headers)
-    decoded = _decoded(source, headings)
+    decoded = decoded_as_said(source, headings)
     if decoded.damaged is not None:
         raise Unreadable(
             "read/encoding",
@@ -96,7 +96,7 @@ def sheets(source: Source) -> list[tuple[str, list[list[str]]]]:
     return [("", rows)]
 
 
-def _decoded(source: Source, headings: Headings) -> Decoded:
+def decoded_as_said(source: Source, headings: Headings) -> Decoded:
     """The text of a file, in the encoding that the user says or else the one that it seems to be in.
 
     Raises:
@@ -123,7 +123,7 @@ def sniff(source: Source) -> float:
         data = source.data[: source.data.rfind(b"\n", 0, _HEAD) + 1] or data
     by_name = source.name.lower().endswith((".csv", ".tsv"))
     try:
-        decoded = _decoded(Source(source.name, data, table=table), headings).text
+        decoded = decoded_as_said(Source(source.name, data, table=table), headings).text
         text = body_of(decoded.replace("\r\n", "\n"), headings, table.delimiter).text
     except Unreadable:
         return 0.9 if by_name and table.encoding else 0.0  # the reader says what is wrong with what the user said

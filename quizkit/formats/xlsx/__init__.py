@@ -35,6 +35,8 @@ FORMAT = Format(
         refuses=deferred("quizkit.formats.xlsx.write:refusals"),
     ),
     template=deferred("quizkit.formats.xlsx.template:template"),
+    reword=deferred("quizkit.formats.xlsx.rewording:reword"),
+    original_stays=True,
     annotate=deferred("quizkit.formats.xlsx.annotated:annotate"),
     next_step="Open it in Excel, LibreOffice or Google Sheets, and read it with quizkit again when you have edited it.",
 )

@@ -28,13 +28,13 @@ from dataclasses import dataclass
 
 from quizkit.model import Glossary
 from quizkit.neutral import any_of
-from quizkit.rules import Context, Finding, LocalText, Wording, rule
+from quizkit.rules import Context, Finding, Fix, LocalText, Wording, rule
 from quizkit.rules._phrasing import language_name
 
 _EMPTY = Glossary()
 
 
-@rule(severity="warning", since="0.1", quizzes=lambda context: context.glossary != _EMPTY)
+@rule(severity="warning", since="0.1", quizzes=lambda context: context.glossary != _EMPTY, mends="unsafely")
 def check(wording: Wording, context: Context) -> Iterator[Finding]:
     """Look for forbidden renderings in every text, and for terms of the source that a translation lacks."""
     terms = context.once(_terms)
@@ -71,7 +71,17 @@ def _forbidden(text: LocalText, forbidden: re.Pattern[str], meant: dict[str, str
             at=text.at,
             language=text.language,
             advice=f'Write "{term}".',
+            fix=_with_term(text, forbidden, rendering, term),
         )
+
+
+def _with_term(text: LocalText, forbidden: re.Pattern[str], rendering: str, term: str) -> Fix | None:
+    """The text with the term, which the words around it may have to follow; none where markup holds the words too."""
+    source = text.text.source
+    if forbidden.findall(source).count(rendering) != forbidden.findall(text.plain).count(rendering):
+        return None
+    mended = forbidden.sub(lambda found: term if found[0] == rendering else found[0], source)
+    return Fix(f'Write "{term}".', mended)
 
 
 def _lost(wording: Wording, source: LocalText, kept: re.Pattern[str]) -> Iterator[Finding]:

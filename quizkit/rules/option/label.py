@@ -35,7 +35,7 @@ _ALPHABETS = (
 )
 
 
-@rule(severity="warning", since="0.1", applies=has_choices)
+@rule(severity="warning", since="0.1", applies=has_choices, mends="safely")
 def check(item: Item, context: Context) -> Iterator[Finding]:
     """Look for labels that go up with the options; initials of names ("A. Volta") count only when all have them."""
     for options in option_lists(context):

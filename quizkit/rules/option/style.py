@@ -35,7 +35,7 @@ _ABBREVIATED = re.compile(
 _FIRST_WORD = re.compile(r"[^\W\d_]+(?=[\s,.;]|$)")
 
 
-@rule(severity="info", since="0.1", applies=has_choices)
+@rule(severity="info", since="0.1", applies=has_choices, mends="unsafely")
 def check(item: Item, context: Context) -> Iterator[Finding]:
     """Compare how the options end and begin; code, numbers, abbreviations and the nouns of German are left alone."""
     for options in option_lists(context):

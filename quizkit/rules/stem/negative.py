@@ -22,21 +22,26 @@ Good:
         answer: A
 """
 
+import re
 from collections.abc import Iterator
 
 from quizkit.model import ChoiceInteraction, Item
 from quizkit.richtext import parse
 from quizkit.richtext.tree import all_runs
-from quizkit.rules import Context, Finding, LocalText, rule
+from quizkit.rules import Context, Finding, Fix, LocalText, rule
 from quizkit.rules._negation import may_be_negative, negative
 from quizkit.rules._phrasing import quoted
+
+_OTHER_CAPITALS = ("tr", "az")
+"""Languages in which the capital of i has its dot, too."""
+_WITHOUT_TONOS = str.maketrans("ΆΈΉΊΌΎΏ", "ΑΕΗΙΟΥΩ")
 
 
 def _is_chosen_from(item: Item) -> bool:
     return isinstance(item.interaction, ChoiceInteraction) and item.interaction.mode != "true_false"
 
 
-@rule(severity="warning", since="0.1", applies=_is_chosen_from)
+@rule(severity="warning", since="0.1", applies=_is_chosen_from, mends="unsafely")
 def check(item: Item, context: Context) -> Iterator[Finding]:
     """Look in the sentence that asks for a negative word that is neither in capitals nor marked."""
     for wording in context.wordings("stem") if may_be_negative(context) else ():
@@ -49,7 +54,20 @@ def check(item: Item, context: Context) -> Iterator[Finding]:
                     path=text.path,
                     language=text.language,
                     advice="Set the word in bold or in capitals, or ask for what is so.",
+                    fix=_in_capitals(found, text),
                 )
+
+
+def _in_capitals(found: re.Match[str], text: LocalText) -> Fix | None:
+    """The question with a word of its own in capitals; a contraction, or a text with markup, is its author's."""
+    source, word = text.text.source, found["word"].rpartition(" ")[2]  # "is not" has it behind the verb
+    start = source.replace("’", "'").rfind(found.string) + found.end("word") - len(word)
+    if text.text.markup != "plain" or not word.isalpha() or source[start : start + len(word)] != word:
+        return None
+    if text.language.partition("-")[0] in _OTHER_CAPITALS or word.upper() == word:
+        return None
+    capitals = word.upper().translate(_WITHOUT_TONOS)
+    return Fix("Set the word in capitals.", f"{source[:start]}{capitals}{source[start + len(word) :]}")
 
 
 def _is_emphasised(negation: str, sentence: str, text: LocalText) -> bool:

@@ -68,7 +68,7 @@ def _may_be_there(context: Context) -> bool:
     return any([_judge(language) is not None for language in context.strings.languages])  # noqa: C419 - quicker
 
 
-@rule(severity="error", since="0.1", roles=("stem",), glance=_may_be_there)
+@rule(severity="error", since="0.1", roles=("stem",), glance=_may_be_there, mends="safely")
 def check(text: LocalText, context: Context) -> Iterator[Finding]:
     """Look at the question marks of the languages that have rules of their own for them."""
     judge = _judge(text.language)

@@ -16,10 +16,11 @@ Good:
         type: essay
 """
 
+import re
 from collections.abc import Iterator
 from operator import eq
 
-from quizkit.rules import Context, Finding, LocalText, rule
+from quizkit.rules import Context, Finding, Fix, LocalText, rule
 from quizkit.rules._lists import entries, words_of
 from quizkit.rules._phrasing import quoted
 
@@ -39,7 +40,7 @@ def _may_be_there(context: Context) -> bool:
     return True in map(eq, words, words[1:])
 
 
-@rule(severity="warning", since="0.1", glance=_may_be_there)
+@rule(severity="warning", since="0.1", glance=_may_be_there, mends="unsafely")
 def check(text: LocalText, context: Context) -> Iterator[Finding]:
     """Compare each word with the next, in small letters (the first may begin a sentence)."""
     words = text.prose.split()
@@ -50,8 +51,17 @@ def check(text: LocalText, context: Context) -> Iterator[Finding]:
             yield Finding(
                 f'{text.name} has "{words[place - 1]} {word}": {quoted(_around(words, place - 1))}.',
                 advice="Take one of them out, if it is not meant so.",
+                fix=_without(words[place - 1], words[place], text.text.source),
             )
             return
+
+
+def _without(word: str, again: str, source: str) -> Fix | None:
+    """The first of the two taken for both, where they stand but once in the source."""
+    twice = re.compile(rf"(?<!\w){re.escape(word)}\s+{re.escape(again)}(?!\w)")
+    if len(twice.findall(source)) != 1:
+        return None
+    return Fix("Take one of them out.", twice.sub(lambda _: f"{word}{again[len(word) :]}", source))
 
 
 def _counts(words: list[str], place: int, language: str) -> bool:

@@ -37,7 +37,7 @@ _ABOUT_MARKUP = re.compile(
 _SHOWN = 3
 
 
-@rule(severity="warning", since="0.1", signs=True)
+@rule(severity="warning", since="0.1", signs=True, mends="safely")
 def check(text: LocalText, context: Context) -> Iterator[Finding]:
     """Look for codes of well-known characters in what a reader sees, code apart."""
     source = text.text.source

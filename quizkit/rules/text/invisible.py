@@ -41,7 +41,7 @@ _NAMES = {"\u00ad": "a soft hyphen", "\ufeff": "a byte order mark", "\u200b": "a
 _SHOWN = 3
 
 
-@rule(severity="warning", since="0.1", signs=True)
+@rule(severity="warning", since="0.1", signs=True, mends="safely")
 def check(text: LocalText, context: Context) -> Iterator[Finding]:
     """Look for characters that show nothing, less those that the script around them needs."""
     if text.text.source.isascii() and text.text.source.isprintable():

@@ -44,7 +44,7 @@ _SLIPS = frozenset("aoáó")
 """Latin letters that, beside a single Greek one, make a word of Greek ("τo") and no variable."""
 
 
-@rule(severity="warning", since="0.1", beyond_ascii=True)
+@rule(severity="warning", since="0.1", beyond_ascii=True, mends="safely")
 def check(text: LocalText, context: Context) -> Iterator[Finding]:
     """Look for words with letters of Latin and of another script, units and variables apart."""
     if text.text.source.isascii() or _HAS_OTHER.search(text.prose) is None or _MIXED.search(text.prose) is None:

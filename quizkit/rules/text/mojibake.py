@@ -25,7 +25,7 @@ from quizkit.rules._encoding import damage
 from quizkit.rules._phrasing import quoted
 
 
-@rule(severity="error", since="0.1", beyond_ascii=True)
+@rule(severity="error", since="0.1", beyond_ascii=True, mends="unsafely")
 def check(text: LocalText, context: Context) -> Iterator[Finding]:
     """Try to write the text in the code pages it may have been taken for, and to read that as UTF-8."""
     found = damage(text.text.source)

@@ -32,7 +32,7 @@ _COMPOSED = re.compile(
 )
 
 
-@rule(severity="warning", since="0.1", signs=True)
+@rule(severity="warning", since="0.1", signs=True, mends="safely")
 def check(text: LocalText, context: Context) -> Iterator[Finding]:
     """Look for letters that Unicode's normal form C writes as one character.
 

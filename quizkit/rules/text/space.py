@@ -29,7 +29,7 @@ _END = re.compile(r"\A[ \t]+|[ \t]+\Z")
 _INDENTED = re.compile(r"\n(?: {2}|\t)")
 
 
-@rule(severity="info", since="0.1", signs=True)
+@rule(severity="info", since="0.1", signs=True, mends="safely")
 def check(text: LocalText, context: Context) -> Iterator[Finding]:
     """Look at plain texts alone: in Markdown and HTML such spaces are layout."""
     source = text.text.source

@@ -87,7 +87,6 @@ class Parts:
 
     def written(self) -> bytes:
         """The package."""
-        self.put(_TYPES, self._types)
         out = BytesIO()
         write_archive(((name, self.data(name)) for name in self._names.values()), out)
         return out.getvalue()
@@ -116,6 +115,7 @@ class Parts:
             element = etree.Element(f"{{{namespace}}}Default", Extension=ending)
             self._types.insert(0, element)
         element.set("ContentType", content_type)
+        self.put(_TYPES, self._types)
 
 
 def put_in_order(root: etree._Element, name: str, order: Sequence[str]) -> etree._Element:

@@ -26,10 +26,10 @@ _ORDER = (
     "drawingHF", "picture", "oleObjects", "controls", "webPublishItems", "tableParts", "extLst",
 )  # fmt: skip
 
-_ROOT = re.compile(rb"<(?:\w+:)?worksheet\b[^>]*>")
+ROOT_TAG = re.compile(rb"<(?:\w+:)?worksheet\b[^>]*>")
 _END_OF_CELLS = re.compile(rb"</(?:\w+:)?sheetData\s*>|<(?:\w+:)?sheetData\b[^<>]*/>")
 _SELECTED = re.compile(rb"""\s+tabSelected\s*=\s*["'](?:1|true)["']""")
-_OTHER_ENCODING = re.compile(
+OTHER_ENCODING = re.compile(
     rb"""\A(?:\xff\xfe|\xfe\xff|<\?xml[^>]*\bencoding=["'](?!utf-?8|us-ascii))""", re.IGNORECASE
 )
 
@@ -58,9 +58,9 @@ class SheetEnd:
         Raises:
             Unreadable: when it is no sheet, or its XML is broken.
         """
-        if _OTHER_ENCODING.match(data):
+        if OTHER_ENCODING.match(data):
             data = etree.tostring(parse_xml(data, source, part), encoding="UTF-8")
-        root, end = _ROOT.search(data), 0
+        root, end = ROOT_TAG.search(data), 0
         for end_of_cells in _END_OF_CELLS.finditer(data):
             end = end_of_cells.end()
         if root is None or not end:
