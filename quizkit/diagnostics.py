@@ -123,9 +123,10 @@ class Report:
         item: str | None = None,
         path: str | None = None,
         advice: str | None = None,
+        fix: Fix | None = None,
     ) -> None:
         """Take down a warning; see :class:`Diagnostic` for the fields."""
-        self._say(Severity.WARNING, code, message, at, item, path, advice)
+        self._say(Severity.WARNING, code, message, at, item, path, advice, fix)
 
     def info(
         self,
@@ -149,9 +150,19 @@ class Report:
         item: str | None,
         path: str | None,
         advice: str | None,
+        fix: Fix | None = None,
     ) -> None:
         self.diagnostics.append(
-            Diagnostic(code=code, severity=severity, message=message, location=at, item=item, path=path, advice=advice)
+            Diagnostic(
+                code=code,
+                severity=severity,
+                message=message,
+                location=at,
+                item=item,
+                path=path,
+                advice=advice,
+                fix=fix,
+            )
         )
 
     def __iter__(self) -> Iterator[Diagnostic]:

@@ -5,6 +5,7 @@ from, once and only once, and kept if the file, read again, says just what was m
 whatever a format's quoting makes of the new letters, a file is never broken: at worst a fix is left to its author.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from difflib import unified_diff
@@ -136,10 +137,11 @@ class _Mending:
     def run(self) -> bool:
         """Mend the file; False where it can't be read."""
         for _ in range(_PASSES):
-            quiz = api.read(self._now(self.data), from_format=self._plan.from_format).quiz
+            loaded = api.read(self._now(self.data), from_format=self._plan.from_format)
+            quiz = loaded.quiz
             if quiz is None:
                 return False
-            made = self._made(list(self._edits(quiz)), quiz)
+            made = self._made(list(self._edits(quiz, loaded.diagnostics)), quiz)
             if not made:
                 break
             self.count += len(made)
@@ -152,17 +154,25 @@ class _Mending:
     def _now(self, data: bytes) -> Source:
         return replace(self._source, data=data)
 
-    def _edits(self, quiz: Quiz) -> Iterator[_Edit]:
-        """A new wording for each text with a fault; what else a text has is for the next pass."""
+    def _edits(self, quiz: Quiz, said: Sequence[Diagnostic]) -> Iterator[_Edit]:
+        """A new wording for each text with a fault; what else a text has is for the next pass.
+
+        What a reader says of a text stands at its place, what a rule finds bears its path.
+        """
         plan = self._plan
         found = judge(quiz, select=plan.select, ignore=self._ignored, profile=plan.profile, glossary=plan.glossary)
         fixes = [(one, one.fix) for one in found.diagnostics if one.fix is not None and one.fix.replacement]
+        fixes += [(one, one.fix) for one in said if one.fix is not None and one.fix.replacement]
         self.hidden = 0 if self._unsafe else sum(not fix.safe for _, fix in fixes)
-        wanted = {(one.path, one.language): fix for one, fix in reversed(fixes) if fix.safe or self._unsafe}
-        wanted |= {(one.path, one.language): fix for one, fix in reversed(fixes) if fix.safe}
-        for text in _texts(quiz) if wanted else ():
-            mended: Fix | None = wanted.get((text.path, text.language))
+        by_name = {(one.path, one.language): fix for one, fix in reversed(fixes) if fix.safe or self._unsafe}
+        by_name |= {(one.path, one.language): fix for one, fix in reversed(fixes) if fix.safe}
+        by_place = {one.location: one.fix for one in said if one.fix is not None and self._unsafe}
+        texts = list(_texts(quiz)) if by_name or by_place else []
+        places = Counter(text.text.location for text in texts)
+        for text in texts:
             at = text.text.location
+            told = by_place.get(at) if places[at] == 1 else None  # of the options in one cell it may be any
+            mended: Fix | None = by_name.get((text.path, text.language)) or told
             if mended is not None and mended.replacement and at is not None and "!" not in (at.file or ""):
                 yield _Edit(text, Rewording(at, text.text.source, mended.replacement))
 

@@ -86,8 +86,8 @@ SEVERAL_LINES = {
     "literal": ("question: |\n    Ma\u200brs\n      and  \n\n    Ve\u200bnus?\n", "\u200b", ""),
     "folded": (
         "question: >-\n    Which of the\n    the planets\n    is red?  # no comment\n",
-        "the\n    the planets",
-        "the planets",
+        "of the\n",
+        "of\n",
     ),
     "plain": ("question: Which planet\n    is Ma\u200brs?   # Ma\u200brs?\n", "\u200brs?   #", "rs?   #"),
     "in quotes": ("question: 'Which planet isn''t\n\n    Ma\u200brs?'\n", "\u200b", "\u200b"),  # it says isn't
@@ -125,6 +125,31 @@ def test_unsafe_fixes_are_asked_for_by_name(run: Run, tmp_path: Path) -> None:  
     assert "Mended 1 finding in 1 file." in last.stderr
     assert "more fix" not in last.stderr
     assert bank.read_text("utf-8") == text.replace("\u200b", "").replace("the the", "the")
+
+
+MARKED = """\
+language: en
+questions:
+- question: Which planet is red?
+  options: ["*Mars", Venus, Pluto]
+  answer: A
+- question: Which planet is cold?
+  options: [Mars, Venus, Pluto ✓]
+  answer: C
+- question: Which planet is warm?
+  options: [Mars ✓, Venus, Pluto]
+  answer: B
+"""
+
+
+def test_marks_beside_a_stated_key(run: Run, tmp_path: Path) -> None:  # noqa: F811
+    """Where the key is another, nobody knows which of the two is right."""
+    (tmp_path / "q.yaml").write_text(MARKED, "utf-8")
+    assert "2 more fixes with --unsafe-fixes" in run("lint", "q.yaml", "--fix").stderr
+    assert (tmp_path / "q.yaml").read_text("utf-8") == MARKED
+    assert "Mended 2 findings" in run("lint", "q.yaml", "--fix", "--unsafe-fixes").stderr
+    mended = MARKED.replace("*Mars", "Mars").replace("Pluto ✓", "Pluto")
+    assert (tmp_path / "q.yaml").read_text("utf-8") == mended
 
 
 def test_packages_and_broken_files_are_left(run: Run, tmp_path: Path) -> None:  # noqa: F811

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from pydantic import ValidationError
 
-from quizkit.diagnostics import Report
+from quizkit.diagnostics import Fix, Report
 from quizkit.formats._authored.authored import AuthoredItem, Written
 from quizkit.model import Location
 
@@ -38,10 +38,11 @@ class Complaints:
         at: Written | Location | None = None,
         field: str | None = None,
         advice: str | None = None,
+        fix: Fix | None = None,
     ) -> None:
         """Take down a warning at a scalar or place, or else at the question."""
         self.report.warning(
-            code, message, at=self._place(at), item=self.item.label(), path=self._path(field), advice=advice
+            code, message, at=self._place(at), item=self.item.label(), path=self._path(field), advice=advice, fix=fix
         )
 
     def info(

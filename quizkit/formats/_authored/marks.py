@@ -7,6 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 
+from quizkit.diagnostics import Fix
 from quizkit.formats._authored.authored import AuthoredOption, Written
 from quizkit.formats._authored.complaints import Complaints, listed, quoted
 from quizkit.formats._authored.fields import field_for
@@ -113,7 +114,22 @@ def doubt_marks(
             ", and the answer is blank",
             f"If it marks the right answer, take it out and write {names} as answer.",
         )
-    complaints.warning("read/mark", f"{what}{end}.", at=options[marked[0]].location, field="options", advice=advice)
+    first = options[marked[0]]
+    complaints.warning(
+        "read/mark",
+        f"{what}{end}.",
+        at=first.location,
+        field="options",
+        advice=advice,
+        fix=_unmarked(first) if marked == right and len(marked) == 1 else None,
+    )
+
+
+def _unmarked(option: AuthoredOption) -> Fix | None:
+    """The option without the mark that its key says too; what it stands for is most likely, and not for certain."""
+    texts = list(option.text.texts.values())
+    rest = next(iter(_without_marks(option).text.texts.values())).source if len(texts) == 1 else ""
+    return Fix("Take the mark out.", rest) if rest else None
 
 
 def keyed_by_marks(
