@@ -350,3 +350,17 @@ def test_a_term_of_the_glossary_need_be_written_once():
 def test_a_number_may_begin_with_its_point(source, target):
     assert compared("numbers", source, target) == []
     assert compared("numbers", source, target.replace("5", "6")) != []
+
+
+@pytest.mark.parametrize(
+    ("text", "mended"),
+    [
+        ("Τα προστατευτικά και τα προστατευτικά.", "Τα safetensors και τα safetensors."),
+        ("Προστατευτικά", "safetensors"),
+    ],
+)
+def test_a_forbidden_rendering_may_be_replaced(text, mended):
+    glossary = Glossary(forbid={"safetensors": ("προστατευτικά",)})
+    (finding,) = found("language/glossary", item(stem=Localized.of(text, "el")), glossary=glossary)
+    assert finding.fix is not None
+    assert (finding.fix.replacement, finding.fix.safe) == (mended, False)

@@ -388,3 +388,20 @@ def test_a_large_bank_takes_no_time():
     start = process_time()
     assert lint(quiz(*items), select=["stem/duplicate", "stem/cued"]) == []
     assert process_time() - start < 10
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "mended"),
+    [
+        ("en", "Which of these is not a planet?", "Which of these IS NOT a planet?"),
+        ("el", "Ποιο από αυτά δεν είναι πλανήτης;", "Ποιο από αυτά ΔΕΝ είναι πλανήτης;"),
+        ("el", "Όλα τα παρακάτω είναι πλανήτες εκτός από:", "Όλα τα παρακάτω είναι πλανήτες ΕΚΤΟΣ ΑΠΟ:"),
+        ("de", "Welches ist kein Planet?", "Welches ist KEIN Planet?"),
+        ("fr", "Quelle planète n'est pas rouge ?", "Quelle planète n'EST PAS rouge ?"),
+        ("en", "Which of these isn’t a planet?", None),
+        ("tr", "Hangisi gezegen değildir?", None),
+    ],
+)
+def test_a_negative_word_may_be_set_in_capitals(language, text, mended):
+    fixes = [one.fix for one in findings("stem/negative", text, language)]
+    assert [(fix.replacement, fix.safe) for fix in fixes if fix is not None] == ([(mended, False)] if mended else [])

@@ -648,3 +648,17 @@ def test_words_are_not_asked_about_signs():
         "a\nb",
     ):
         assert not Wording("stem", "", "", words(text)).texts[0].is_ordinary
+
+
+@pytest.mark.parametrize(
+    ("text", "mended"),
+    [
+        ("Which is the the best?", "Which is the best?"),
+        ("The the end", "The end"),
+        ("Is it the\nthe, of all?", "Is it the, of all?"),
+        ("See the the best and the the worst", None),
+    ],
+)
+def test_a_doubled_word_may_be_taken_out(text, mended):
+    (finding,) = placed("text/doubled", text, "en")
+    assert (finding.fix and (finding.fix.replacement, finding.fix.safe)) == (mended and (mended, False))

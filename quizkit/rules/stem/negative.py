@@ -59,15 +59,15 @@ def check(item: Item, context: Context) -> Iterator[Finding]:
 
 
 def _in_capitals(found: re.Match[str], text: LocalText) -> Fix | None:
-    """The question with a word of its own in capitals; a contraction, or a text with markup, is its author's."""
-    source, word = text.text.source, found["word"].rpartition(" ")[2]  # "is not" has it behind the verb
-    start = source.replace("’", "'").rfind(found.string) + found.end("word") - len(word)
-    if text.text.markup != "plain" or not word.isalpha() or source[start : start + len(word)] != word:
+    """The question with these words in capitals; a contraction, or a text with markup, is left to its author."""
+    source, word = text.text.source, found["word"]
+    start = source.replace("’", "'").rfind(found.string) + found.start("word")
+    if text.text.markup != "plain" or not word.replace(" ", "").isalpha() or source[start : start + len(word)] != word:
         return None
     if text.language.partition("-")[0] in _OTHER_CAPITALS or word.upper() == word:
         return None
     capitals = word.upper().translate(_WITHOUT_TONOS)
-    return Fix("Set the word in capitals.", f"{source[:start]}{capitals}{source[start + len(word) :]}")
+    return Fix("Set it in capitals.", f"{source[:start]}{capitals}{source[start + len(word) :]}")
 
 
 def _is_emphasised(negation: str, sentence: str, text: LocalText) -> bool:
