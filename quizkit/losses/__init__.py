@@ -43,7 +43,7 @@ __all__ = [
 
 
 def headlines(target: str) -> dict[str, str]:
-    """What to say once, by code, when a refusal or a loss holds for most items of a file; ``target`` is the format's title."""
+    """What to say once, by code, when it holds for most items of a file; ``target`` is the format's title."""
     return {
         "refused/no-key": "the questions do not say which answer is right",
         "loss/no-key": "the questions are written although they do not say which answer is right",

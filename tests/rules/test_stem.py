@@ -397,7 +397,7 @@ def test_a_large_bank_takes_no_time():
         ("el", "Ποιο από αυτά δεν είναι πλανήτης;", "Ποιο από αυτά ΔΕΝ είναι πλανήτης;"),
         ("el", "Όλα τα παρακάτω είναι πλανήτες εκτός από:", "Όλα τα παρακάτω είναι πλανήτες ΕΚΤΟΣ ΑΠΟ:"),
         ("de", "Welches ist kein Planet?", "Welches ist KEIN Planet?"),
-        ("fr", "Quelle planète n'est pas rouge ?", "Quelle planète n'EST PAS rouge ?"),
+        ("fr", "Quelle planète n'est pas rouge ?", "Quelle planète n'est PAS rouge ?"),
         ("en", "Which of these isn’t a planet?", None),
         ("tr", "Hangisi gezegen değildir?", None),
     ],
