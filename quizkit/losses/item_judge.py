@@ -21,6 +21,7 @@ from quizkit.losses.marking import (
     check_limits,
     check_numbers,
     marked_there,
+    say_open,
     short_title,
     with_listed_fractions,
     with_right_first,
@@ -64,7 +65,6 @@ _INTERACTION_NAMES = {
     "none": "text without a question",
 }
 
-
 _NO_STEM = ("the question has no text.", "Write what is asked.")
 _SHARES = frozenset(("partial-credit", "negative-credit", "all-or-nothing"))
 """What is settled of several right options where the target marks them in a way of its own."""
@@ -76,8 +76,7 @@ class ItemJudge:
 
     ``ids`` are the ids that the items have there, in order; None leaves them as they are. ``languages`` are those that
     stand side by side there, if several do; ``known_languages`` those that the quiz exists in; ``own_language`` is the
-    quiz's own; ``terms`` are those of its glossary;
-    ``left_out`` are the places of refused items, counted from 0.
+    quiz's own; ``terms`` are those of its glossary; ``left_out`` are the places of refused items, counted from 0.
     """
 
     target: Target
@@ -194,7 +193,7 @@ class ItemJudge:
             item = settled(item, about)
             if not simple and self._refuses_without_key(item, about):  # all that was there was control characters
                 return None
-            self._say_open(item, about)
+            say_open(item, about)
             if own_language is not None and own_language == (self.language or self.own_language):
                 item = item.replaced(language=None)
             item = with_visible_tags(item, about) if item.tags else item
@@ -253,16 +252,6 @@ class ItemJudge:
         otherwise = ", or write it all the same with --allow-unkeyed" if capability.unmarked else ""
         about.refuse("no-key", "the question does not say which answer is right.", f"Say which it is{otherwise}.")
         return True
-
-    def _say_open(self, item: Item, about: "About") -> None:
-        """Say that the item goes without the key that the target asks for, since the user allows it."""
-        if "key" in self.target.capability.requires and not has_key(item.interaction):
-            about.lose(
-                "no-key",
-                "the question is written although it does not say which answer is right.",
-                f"Say which it is, here or in {self.target.title}, before anybody is marked.",
-                severity=Severity.INFO,
-            )
 
     def _may_be_open(self, item: Item) -> bool:
         """Whether the item may go without a key: options can be shown unmarked, an answer that is not there can't."""

@@ -25,6 +25,7 @@ from quizkit.model import (
     TextEntryInteraction,
 )
 from quizkit.richtext import to_html, to_plain
+from quizkit.scoring import has_key
 
 _MIN_POINTS, _MAX_POINTS = Decimal("1e-9"), Decimal("1e9")
 
@@ -320,3 +321,14 @@ def _answer_texts(interaction: Any) -> Iterable[Text]:
         case MatchInteraction(pairs=pairs, distractors=distractors):
             for text in (*(pair.right for pair in pairs), *distractors):
                 yield from text.texts.values()
+
+
+def say_open(item: Item, about: About) -> None:
+    """Say that an item goes without the key that the target asks for, since the user allows it."""
+    if "key" in about.target.capability.requires and not has_key(item.interaction):
+        about.lose(
+            "no-key",
+            "the question is written although it does not say which answer is right.",
+            f"Say which it is, here or in {about.target.title}, before anybody is marked.",
+            severity=Severity.INFO,
+        )
