@@ -35,7 +35,8 @@ Feature = Literal[
     "numeric-unit",
     "text-several",  # more than one accepted text
     "distractors",  # right texts of a match that belong to no left one
-    "essay-limits",
+    "essay-limits",  # the fewest and most words of an essay
+    "essay-lines",  # how large the field for it is
     "rubric",
     "template",
     "upload-limits",  # which kinds of files, and how many, are taken

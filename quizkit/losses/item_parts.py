@@ -361,10 +361,17 @@ ITEM_PARTS: tuple[Part, ...] = (
         "limits on the length of an essay",
         lambda interaction: (
             isinstance(interaction, ExtendedText)
-            and (interaction.min_words, interaction.max_words, interaction.lines) != (None, None, None)
+            and (interaction.min_words, interaction.max_words) != (None, None)
         ),
-        lambda interaction, _: interaction.replaced(min_words=None, max_words=None, lines=None),
+        lambda interaction, _: interaction.replaced(min_words=None, max_words=None),
         consequence="Say them in the question's text.",
+    ),
+    _in_interaction(
+        "essay-lines",
+        ["extended_text"],
+        "a size of the field for an essay",
+        lambda interaction: isinstance(interaction, ExtendedText) and interaction.lines is not None,
+        lambda interaction, _: interaction.replaced(lines=None),
     ),
     _in_interaction(
         "rubric",

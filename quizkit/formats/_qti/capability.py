@@ -52,6 +52,7 @@ _IN_ANY_VERSION = Capability(
             "distractors",
             "gap-weights",
             "essay-limits",
+            "essay-lines",
             "rubric",
             "template",
             "images",

@@ -12,6 +12,13 @@ _READ = re.compile(
 )
 
 
+_PAUSE = r"\s\:\!\?\;\…\€"
+_TAO = re.compile(
+    rf"\^?{re.escape(rf'(?:(?:[^{_PAUSE}]+)[{_PAUSE}]*)')}\{{(?P<least>[0-9]{{1,9}}),(?P<most>[0-9]{{1,9}})\}}\$?"
+)
+"""How TAO writes a limit on words."""
+
+
 def words_mask(least: int | None, most: int | None) -> str:
     """A pattern for responses of so many words; empty without limits.
 
@@ -27,7 +34,9 @@ def words_mask(least: int | None, most: int | None) -> str:
 
 
 def mask_words(mask: str) -> tuple[int | None, int | None] | None:
-    """The lowest and highest number that a pattern made by :func:`words_mask` says; None for any other pattern."""
+    """The lowest and highest number that a pattern made by :func:`words_mask`, or by TAO, says; None for any other pattern."""
+    if (counted := _TAO.fullmatch(mask)) is not None:
+        return int(counted["least"]) or None, int(counted["most"]) or None
     found = _READ.fullmatch(mask)
     if found is None or (found["optional"] is None) != (found["often"] is None):
         return None

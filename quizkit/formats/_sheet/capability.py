@@ -45,6 +45,7 @@ FEATURES: frozenset[Feature] = frozenset(
         "distractors",
         "rubric",
         "essay-limits",
+        "essay-lines",
         "template",
         "upload-limits",
         "quiz-id",

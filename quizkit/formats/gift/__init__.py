@@ -32,7 +32,8 @@ def sniff(source: Source) -> float:
 _FEEDBACK = ("correct", "partial", "incorrect")
 _IN_XML: frozenset[str | tuple[str, str]] = frozenset(
     (
-        *("points", "case-sensitive", "numeric-unit", "essay-limits", "rubric", "template", "images", "order", "cloze"),
+        *("points", "case-sensitive", "numeric-unit", "rubric", "template", "images", "order", "cloze"),
+        *("essay-limits", "essay-lines"),
         *((feature, kind) for feature in ("hints", "shuffle") for kind in ("choice", "match")),
         *((f"{which}-feedback", kind) for which in _FEEDBACK for kind in ("choice", "match")),
     )

@@ -74,6 +74,7 @@ FORMAT = Format(
                 "distractors",
                 "gap-weights",
                 "essay-limits",
+                "essay-lines",
                 "upload-limits",
                 "rubric",
                 "template",

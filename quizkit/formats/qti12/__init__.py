@@ -57,6 +57,7 @@ FORMAT = Format(
                 "numeric-several",
                 "text-several",
                 "distractors",
+                "essay-lines",
                 "rubric",
                 "images",
                 "media",
@@ -89,6 +90,7 @@ FORMAT = Format(
         lists_for_words=True,
         limits=Limits(max_choices=500),  # a match lists all its texts at each prompt
         refuses=deferred("quizkit.formats.qti12.refusals:refusals"),
+        cautions=deferred("quizkit.formats.qti12.cautions:cautions"),
     ),
     next_step=(
         "Import the zip file as it is, as a QTI 1.2 package. For Canvas take the canvas format; for Moodle, Moodle XML."

@@ -11,6 +11,9 @@ FIELD_TITLE = "quizkit_title"
 UNNAMED = "Quiz"
 """What a quiz without a title is called, because the DTD and course systems want one."""
 
+ANY_LINES = "10"
+"""The rows of the field for an essay where nobody says how large it is; without columns, which others always write."""
+
 _DERIVED = re.compile("section-[0-9]+|root_section", re.IGNORECASE)
 
 

@@ -52,6 +52,8 @@ class Response:
     shuffle: bool | None = None
     numeric: bool = False
     rows: str = ""
+    columns: str = ""
+    most_characters: str = ""
     image: Element | None = None
 
     @property
@@ -179,7 +181,8 @@ def _response(kind: str, element: Element, ignored: set[str]) -> Response:
             response.rendering = name
             shuffle = child.get("shuffle", "").lower()
             response.shuffle = {"yes": True, "no": False}.get(shuffle)
-            response.rows = child.get("rows", "")
+            response.rows, response.columns = child.get("rows", ""), child.get("columns", "")
+            response.most_characters = child.get("maxchars", "")
             if child.get("fibtype", "String").lower() in ("integer", "decimal", "scientific"):
                 response.numeric = True
             _labels(child, response, ignored)

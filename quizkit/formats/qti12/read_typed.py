@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
+from quizkit.formats.qti12.agreed import ANY_LINES
 from quizkit.formats.qti12.asked import Asked, FullScore, Probe, share
 from quizkit.formats.qti12.parts import Response
 from quizkit.formats.qti12.processing import Compare, compared, excluded
@@ -29,11 +30,26 @@ def read_typed(
     if named == "essay" or (not named and not _is_marked(asked, response.ident)):
         if any(rule.changes for rule in asked.processing.rules):
             asked.once("an essay is marked by its rules.", "Here a person marks it.")
-        return ExtendedText(rubric=asked.texts.optional(asked.parts.rubric))
+        return _read_essay(asked, response)
     probe = asked.probe(response)
     if is_numeric(asked, response, named):
         return read_numbers(asked, probe, asked.full)
     return read_texts(asked, probe, asked.full)
+
+
+def _read_essay(asked: Asked, response: Response) -> ExtendedText:
+    """An essay, with the size of its field; how many characters it may have is said."""
+    most, rows = _count(response.most_characters), _count(response.rows)
+    if most:
+        asked.once(f"the essay may have {most} characters at most.", "Say it in the question's text.", response.line)
+    is_said = rows > 1 and (response.rows, response.columns) != (ANY_LINES, "")
+    return ExtendedText(lines=rows if is_said else None, rubric=asked.texts.optional(asked.parts.rubric))
+
+
+def _count(text: str) -> int:
+    """A number of lines or characters; 0, which means none to Blackboard, where it is missing or none."""
+    text = text.strip()
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 8 else 0
 
 
 def _is_marked(asked: Asked, response: str) -> bool:

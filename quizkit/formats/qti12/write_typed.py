@@ -20,6 +20,7 @@ from quizkit.formats._qti12.pen import (
     yes_no,
 )
 from quizkit.formats._xml import xml_attribute
+from quizkit.formats.qti12.agreed import ANY_LINES
 from quizkit.model import (
     ALL_OF_IT,
     ChoiceInteraction,
@@ -126,11 +127,12 @@ def _accepting(answer: NumericAnswer, response: str) -> str:
     return within if answer.value is None else f"<or>{equal(response, number_text(answer.value))}{within}</or>"
 
 
-def write_essay(_interaction: ExtendedText, _item: Item, _pen: Pen) -> Body:
+def write_essay(interaction: ExtendedText, _item: Item, _pen: Pen) -> Body:
     """Write an essay, which a person marks."""
+    size = f'rows="{interaction.lines}" columns="60"' if interaction.lines else f'rows="{ANY_LINES}"'
     return Body(
         "extended_text",
-        f'<response_str ident="{_RESPONSE}" rcardinality="Single"><render_fib fibtype="String" rows="10" columns="60" '
+        f'<response_str ident="{_RESPONSE}" rcardinality="Single"><render_fib fibtype="String" {size} '
         'prompt="Box"/></response_str>',
     )
 

@@ -98,6 +98,7 @@ def read_order(asked: Asked) -> Answers | None:
             "no-key", "the right order is not given for all entries.", asked.element, "The question is left out."
         )
         return None
+    _say_what_order_loses(asked, elements)
     method = asked.method(_orders(right, asked))
     if method.kind not in {"correct", "none"} and len(names) > 1:
         asked.place.warning(
@@ -112,6 +113,18 @@ def read_order(asked: Asked) -> Answers | None:
     )
     probes = (asked.probe(right, ALL_OF_IT), asked.probe(right[::-1], NONE_OF_IT)) if len(right) > 1 else ()
     return Answers(OrderInteraction(entries=entries), full_of(method), probes)
+
+
+def _say_what_order_loses(asked: Asked, elements: Sequence[etree._Element]) -> None:
+    """Say that entries keep their place among those that are shuffled, and how many are put in order."""
+    fixed = [one for one in elements if truth(one, "fixed")]
+    if fixed and truth(asked.element, "shuffle"):
+        asked.place.info("unsupported", "that some of the texts to put in order keep their place is left out.", fixed[0])
+    counts = {name: whole(asked.element, name) for name in ("minChoices", "maxChoices")}
+    if any(count and count != len(elements) for count in counts.values()):
+        asked.place.info(
+            "unsupported", "how many of the texts are to be put in order is left out.", asked.element, "All of them are."
+        )
 
 
 def _orders(right: list[str], asked: Asked) -> list[Value]:
@@ -336,6 +349,8 @@ def _check_limits(asked: Asked, single: bool, most: int | None, count: int) -> N
     least = whole(asked.element, "minChoices")
     if not single and most and most < count:
         asked.place.info("unsupported", f"that at most {most} choices can be picked is left out.", asked.element)
+    if not single and least is not None and 1 < least <= (most or least):
+        asked.place.info("unsupported", f"that at least {least} choices are to be picked is left out.", asked.element)
     if least is not None and least > max(1, most or least):
         asked.place.warning(
             "limits",

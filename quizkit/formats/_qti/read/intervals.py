@@ -108,7 +108,7 @@ class _Reader:
             raise NotANumber
         low, high = ends(number, *tolerance)
         strict = truth(element, "includeLowerBound") is False or truth(element, "includeUpperBound") is False
-        return [Interval(low, high, around=True, strict=strict)]
+        return [Interval(low, high, around=tolerance[1] == tolerance[2], strict=strict)]
 
     def _equal_rounded(self, element: etree._Element, parts: list[etree._Element]) -> list[Interval]:
         number, _ = self._number_beside_response(parts)

@@ -1,7 +1,10 @@
 """Questions answered by writing: short texts, essays, files to hand in."""
 
+import re
 from fractions import Fraction
 from functools import partial
+
+from lxml import etree
 
 from quizkit.formats._qti.read.answers import Answers, Asked
 from quizkit.formats._qti.read.marking import Method
@@ -16,6 +19,7 @@ from quizkit.model import (
     UploadInteraction,
 )
 
+_HEIGHT = re.compile(r"qti-height-lines-([0-9]{1,3})")
 _STRANGE = "quizkit \N{SNOWMAN}"
 """A response that nobody expects."""
 
@@ -26,6 +30,7 @@ def read_text_entry(asked: Asked) -> Answers:
     keys = [entry.key for entry in variable.mapping.entries] if variable.mapping is not None else []
     compared = rules.texts if rules is not None else ()
     texts = list(dict.fromkeys((*keys, *variable.correct, *compared)))
+    say_what_a_field_loses(asked)
     method = asked.method([*_cases(texts, asked), _STRANGE])
     if method.kind == "map" and variable.mapping is not None:
         found = [(entry.key, method.share(entry.value)) for entry in variable.mapping.entries]
@@ -123,19 +128,41 @@ def read_extended_text(asked: Asked, rubric: Localized | None) -> Answers:
         place.info("unsupported", "a model answer is left out.", element, "Put it into the notes for the marker.")
     mask = get(element, "patternMask")
     limits = mask_words(mask) if mask else None
-    if mask and limits is None:
-        place.info("unsupported", f'that the text must match the pattern "{mask}" is left out.', element)
+    say_what_a_field_loses(asked, with_pattern=limits is None)
+    if (characters := whole(element, "expectedLength")):
+        place.info("unsupported", f"that about {characters} characters are expected is left out.", element)
+    if any((whole(element, name) or 0) > 1 for name in ("minStrings", "maxStrings")):
+        place.info("unsupported", "that several texts are to be written is left out.", element, "It is read as one.")
+    if get(element, "format") == "preFormatted":
+        place.info("unsupported", "that spaces and line breaks of the answer count is left out.", element)
     least, most = limits or (None, None)
     return Answers(
         ExtendedText(
             min_words=least,
             max_words=most,
-            lines=whole(element, "expectedLines") or None,
+            lines=_lines(element),
             rubric=rubric,
             template=_template(asked),
         ),
         probes=(asked.probe("essay", NONE_OF_IT),),
     )
+
+
+def say_what_a_field_loses(asked: Asked, *, with_pattern: bool = True) -> None:
+    """Say that what is typed must match a pattern, and that words stand in the empty field."""
+    mask, shown = (get(asked.element, name) for name in ("patternMask", "placeholderText"))
+    if mask and with_pattern:
+        asked.place.info(
+            "unsupported", f'that the text must match the pattern "{mask}" is left out.', asked.element
+        )
+    if shown:
+        asked.place.info("unsupported", f'the words "{shown}" in the empty field are left out.', asked.element)
+
+
+def _lines(element: etree._Element) -> int | None:
+    """How many lines an essay is to have: said by an attribute, or in QTI 3.0 by a class."""
+    named = next((found[1] for name in (element.get("class") or "").split() if (found := _HEIGHT.fullmatch(name))), "")
+    return whole(element, "expectedLines") or (int(named) if named else None) or None
 
 
 def _template(asked: Asked) -> Localized | None:
