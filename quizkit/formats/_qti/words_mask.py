@@ -34,7 +34,7 @@ def words_mask(least: int | None, most: int | None) -> str:
 
 
 def mask_words(mask: str) -> tuple[int | None, int | None] | None:
-    """The lowest and highest number that a pattern made by :func:`words_mask`, or by TAO, says; None for any other pattern."""
+    """The lowest and highest number that a pattern of :func:`words_mask` or of TAO says; None for any other pattern."""
     if (counted := _TAO.fullmatch(mask)) is not None:
         return int(counted["least"]) or None, int(counted["most"]) or None
     found = _READ.fullmatch(mask)

@@ -118,4 +118,6 @@ def asked(element: etree._Element, marking: Marking, place: Place, is_gap: bool)
             "Export the question again, or leave it out.",
         )
         return None
+    if variable.default and word(element) != "extendedTextInteraction":
+        place.info("unsupported", "an answer that stands there from the beginning is left out.", element)
     return Asked(element, variable, marking, place, is_gap)

@@ -8,6 +8,7 @@ from itertools import combinations, permutations
 from lxml import etree
 
 from quizkit.formats._qti.read.answers import NO_KEY, Answers, Asked, Probe
+from quizkit.formats._qti.read.left_out import say_fixed, say_label_of_list, say_limits
 from quizkit.formats._qti.read.marking import Method, correct_value
 from quizkit.formats._qti.read.state import Value
 from quizkit.formats._qti.vocabulary import author_names, below, children, get, truth, whole
@@ -45,7 +46,8 @@ def read_choice(asked: Asked) -> Answers | None:
     shares, method = shares_of(asked, names, single)
     is_true_false = single and _is_true_false(names)
     choices = _choices(asked, elements, [None if is_true_false else name for name in names], shares.values())
-    _check_limits(asked, single, most, len(names))
+    say_limits(asked, single, len(names))
+    _say_below_zero(asked, shares, single, method)
     interaction = ChoiceInteraction.unchecked(
         mode="true_false" if is_true_false else "single" if single else "multiple",
         choices=choices,
@@ -61,6 +63,7 @@ def read_inline_choice(asked: Asked) -> Answers | None:
     names = names_of(asked, elements)
     if names is None:
         return None
+    say_label_of_list(asked)
     shares, method = shares_of(asked, names, True)
     is_true_false = _is_true_false(names)
     choices = _choices(asked, elements, [None if is_true_false else name for name in names], shares.values())
@@ -80,6 +83,7 @@ def read_hottext(asked: Asked) -> Answers | None:
     shares, method = shares_of(asked, names, single)
     if not count_together(asked, shares, single, method):
         shares = dict.fromkeys(names)
+    say_limits(asked, single, len(names))
     marked = author_names(elements, "identifier")
     choices = _choices(asked, elements, [marked[element] for element in elements], shares.values())
     interaction = HottextInteraction(choices=choices, multiple=not single)
@@ -93,12 +97,15 @@ def read_order(asked: Asked) -> Answers | None:
     if names is None:
         return None
     right = list(asked.variable.correct)
+    most = whole(asked.element, "maxChoices")
+    if most and len(right) == most < len(names) and set(right) < set(names):
+        raise asked.not_sayable(f"puts {most} of its {len(names)} texts in order")
     if sorted(right) != sorted(names):
         asked.place.error(
             "no-key", "the right order is not given for all entries.", asked.element, "The question is left out."
         )
         return None
-    _say_what_order_loses(asked, elements)
+    say_fixed(asked, elements)
     method = asked.method(_orders(right, asked))
     if method.kind not in {"correct", "none"} and len(names) > 1:
         asked.place.warning(
@@ -113,18 +120,6 @@ def read_order(asked: Asked) -> Answers | None:
     )
     probes = (asked.probe(right, ALL_OF_IT), asked.probe(right[::-1], NONE_OF_IT)) if len(right) > 1 else ()
     return Answers(OrderInteraction(entries=entries), full_of(method), probes)
-
-
-def _say_what_order_loses(asked: Asked, elements: Sequence[etree._Element]) -> None:
-    """Say that entries keep their place among those that are shuffled, and how many are put in order."""
-    fixed = [one for one in elements if truth(one, "fixed")]
-    if fixed and truth(asked.element, "shuffle"):
-        asked.place.info("unsupported", "that some of the texts to put in order keep their place is left out.", fixed[0])
-    counts = {name: whole(asked.element, name) for name in ("minChoices", "maxChoices")}
-    if any(count and count != len(elements) for count in counts.values()):
-        asked.place.info(
-            "unsupported", "how many of the texts are to be put in order is left out.", asked.element, "All of them are."
-        )
 
 
 def _orders(right: list[str], asked: Asked) -> list[Value]:
@@ -202,8 +197,9 @@ def shares_of(asked: Asked, names: Sequence[str], single: bool) -> tuple[Shares,
     memo, key = asked.marking.memo, ("shares", asked.variable.name, tuple(names), single)
     known = memo.get(key)
     if known is None:
+        said = len(asked.place.report)
         known = _found_shares(asked, names, single)
-        if known[1].kind != "none":  # else something was said that must be said of each item
+        if len(asked.place.report) == said:  # else something was said that must be said of each item
             memo[key] = known
     found: tuple[Shares, Method] = known
     return found
@@ -257,7 +253,7 @@ def _found_shares(asked: Asked, names: Sequence[str], single: bool) -> tuple[Sha
 def _added(asked: Asked, names: Sequence[str]) -> tuple[Shares, Method] | None:
     """What each choice adds to or takes from the score, where rules of their own do no more than that; else None.
 
-    What a wrong choice takes shows only beside right ones: no score falls below 0.
+    Where no score falls below 0, what a wrong choice takes shows only beside right ones.
     """
 
     def score(picked: list[str]) -> Fraction:
@@ -272,7 +268,8 @@ def _added(asked: Asked, names: Sequence[str]) -> tuple[Shares, Method] | None:
     tests = [test for test in _tests(asked, names, False) if isinstance(test, list)]
     tests += [right, *([*right, name] for name in names if name not in right)]
     tests += [[name, other] for name in right[:2] for other in names if other not in right]
-    if not right or any(score(test) != min(max(sum(adds[name] for name in test), 0), best) for test in tests):
+    least = -max(map(abs, alone.values())) * len(names) if min(alone.values()) < 0 else 0
+    if not right or any(score(test) != min(max(sum(adds[name] for name in test), least), best) for test in tests):
         return None
     method = Method("map", full=best, unit=best)
     return {name: method.share(value) for name, value in adds.items()}, method
@@ -341,20 +338,17 @@ def _new_probes(asked: Asked, names: list[str], shares: Shares, single: bool, me
             yield asked.probe(_response(asked, picked), share, tuple(picked))
 
 
+def _say_below_zero(asked: Asked, shares: Shares, single: bool, method: Method) -> None:
+    """Say that wrong choices alone make the score fall below 0, which it never does here."""
+    wrong = [name for name, share in shares.items() if share is not None and share < 0]
+    if wrong and not single and method.kind == "map" and _earned(asked, wrong) < 0:
+        asked.place.warning(
+            "scoring",
+            "wrong choices alone make the score fall below 0, which quizkit cannot say.",
+            asked.element,
+            "It will be 0 at the least.",
+        )
+
+
 def full_of(method: Method) -> Fraction | None:
     return method.full if method.kind != "none" else None
-
-
-def _check_limits(asked: Asked, single: bool, most: int | None, count: int) -> None:
-    least = whole(asked.element, "minChoices")
-    if not single and most and most < count:
-        asked.place.info("unsupported", f"that at most {most} choices can be picked is left out.", asked.element)
-    if not single and least is not None and 1 < least <= (most or least):
-        asked.place.info("unsupported", f"that at least {least} choices are to be picked is left out.", asked.element)
-    if least is not None and least > max(1, most or least):
-        asked.place.warning(
-            "limits",
-            f"at least {least} choices are to be picked, but at most {most}.",
-            asked.element,
-            "Mend the limits.",
-        )

@@ -1,6 +1,7 @@
 """Several interactions in one item: gaps of one text, answered by typing or from a list."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from lxml import etree
@@ -9,7 +10,7 @@ from quizkit.formats._qti.amounts import share_of
 from quizkit.formats._qti.read.answers import Answers, Asked, Probe
 from quizkit.formats._qti.read.choices import is_single, read_choice, read_inline_choice
 from quizkit.formats._qti.read.declarations import NUMBERS
-from quizkit.formats._qti.read.marking import score_of
+from quizkit.formats._qti.read.marking import correct_value, score_of
 from quizkit.formats._qti.read.numbers import read_numeric
 from quizkit.formats._qti.read.state import Unknown, Value
 from quizkit.formats._qti.read.words import read_text_entry
@@ -42,13 +43,22 @@ def read_cloze(parts: Sequence[Asked], names: Mapping[etree._Element, str]) -> A
     ``names`` says how the stem marks the place of each.
     """
     gaps: list[tuple[Asked, Answers]] = []
-    for part in parts:
+    together = _earned_together(parts)
+    for part in _beside_right_answers(parts) if together else parts:
         read = _gap(part)
         if read is None:
             return None
         gaps.append((part, read))
     weights = [answers.full or NONE_OF_IT for _, answers in gaps]
-    if min(weights) <= 0:
+    if together:
+        weights = [together / len(gaps) for _ in gaps]
+        parts[0].place.warning(
+            "scoring",
+            "points are only given here when all gaps are right together, which quizkit cannot say.",
+            parts[0].element,
+            "Each gap will earn its share of them.",
+        )
+    elif min(weights) <= 0:
         weights = [ALL_OF_IT for _ in gaps]
     elif not _adds_up(gaps, weights):
         parts[0].place.warning(
@@ -71,6 +81,29 @@ def read_cloze(parts: Sequence[Asked], names: Mapping[etree._Element, str]) -> A
         tuple(_probes(gaps, weights)),
         gap_names=tuple(_names(answers) for _, answers in gaps),
     )
+
+
+def _earned_together(parts: Sequence[Asked]) -> Fraction | None:
+    """What the right answers to all gaps earn where none of them alone earns anything; None where some do."""
+    marking = parts[0].marking
+    right = {part.variable.name: correct_value(part.variable) for part in parts}
+    if marking.rules is None or len(parts) < 2 or None in right.values():
+        return None
+    try:
+        earned = score_of(marking.run_all(right))
+        alone = any(marking.score(name, value) > 0 for name, value in right.items())
+    except Unknown:
+        return None
+    return None if alone or earned <= 0 else earned
+
+
+def _beside_right_answers(parts: Sequence[Asked]) -> list[Asked]:
+    """The gaps, each marked while all others are filled in right."""
+    right = {part.variable.name: correct_value(part.variable) for part in parts}
+    return [
+        replace(part, marking=part.marking.beside({name: right[name] for name in right if name != part.variable.name}))
+        for part in parts
+    ]
 
 
 def _names(answers: Answers) -> tuple[str, ...]:

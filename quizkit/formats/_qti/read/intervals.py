@@ -102,13 +102,16 @@ class _Reader:
         return [Interval(low=number, strict=strict) if turned else Interval(high=number, strict=strict)]
 
     def _equal(self, element: etree._Element, parts: list[etree._Element]) -> list[Interval]:
-        number, _ = self._number_beside_response(parts)
+        number, number_first = self._number_beside_response(parts)
         tolerance = tolerance_of(element) if word(element) == "equal" else ("exact", Fraction(0), Fraction(0))
         if tolerance is None:
             raise NotANumber
-        low, high = ends(number, *tolerance)
+        mode, below, above = tolerance
+        if not number_first:  # the tolerance lies around the response: what reaches up to the number is below it
+            below, above = above, below
+        low, high = ends(number, mode, below, above)
         strict = truth(element, "includeLowerBound") is False or truth(element, "includeUpperBound") is False
-        return [Interval(low, high, around=tolerance[1] == tolerance[2], strict=strict)]
+        return [Interval(low, high, around=below == above, strict=strict)]
 
     def _equal_rounded(self, element: etree._Element, parts: list[etree._Element]) -> list[Interval]:
         number, _ = self._number_beside_response(parts)

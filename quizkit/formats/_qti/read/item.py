@@ -16,6 +16,7 @@ from quizkit.formats._qti.read.declarations import NUMBERS, Declarations
 from quizkit.formats._qti.read.feedback import Feedback, read_feedback
 from quizkit.formats._qti.read.images import read_hotspot, read_select_point
 from quizkit.formats._qti.read.kept import DOES, check_static, kept
+from quizkit.formats._qti.read.left_out import say_marks_for_reading_aloud, say_notes_on_keys
 from quizkit.formats._qti.read.marking import Marking, Parts
 from quizkit.formats._qti.read.markup import FEEDBACK
 from quizkit.formats._qti.read.numbers import read_numeric, read_slider
@@ -24,7 +25,7 @@ from quizkit.formats._qti.read.place import Place
 from quizkit.formats._qti.read.state import Unknown
 from quizkit.formats._qti.read.stem import INLINE, WITH_PROMPT, Stem
 from quizkit.formats._qti.read.words import read_extended_text, read_text_entry, read_upload
-from quizkit.formats._qti.vocabulary import XML_LANGUAGE, author_names, get, parts_of, word
+from quizkit.formats._qti.vocabulary import XML_LANGUAGE, author_names, get, parts_of, truth, word
 from quizkit.formats._titles import beginning
 from quizkit.model import (
     NONE_OF_IT,
@@ -114,6 +115,10 @@ def _say_what_is_left_out(root: etree._Element, parts: Parts, place: Place) -> N
     """Say which parts of an item nothing is read from, and which words are marked as being in another language."""
     for name in parts.keys() - _READ:
         place.info("unsupported", f"the part <{place.version.word(name)}> of the question is left out.", parts[name][0])
+    say_marks_for_reading_aloud(root, place)
+    say_notes_on_keys(root, place)
+    if truth(root, "timeDependent"):
+        place.info("unsupported", "that the time which an answer takes counts is left out.", root)
     if place.data.count(b"xml:lang") > (XML_LANGUAGE in root.attrib):
         own = place.language.casefold()
         others = {tag for one in root.iter(etree.Element) if (tag := one.get(XML_LANGUAGE)) and tag.casefold() != own}
@@ -222,6 +227,14 @@ class _ItemReader:
     def _check_points(self, answers: Answers) -> None:
         """Say that an item is worth other points than its rules give for the best answer."""
         declared, full = self._marking.declared_points, answers.full
+        others = self._marking.other_scores
+        if others and declared is None and full:
+            self._place.warning(
+                "points",
+                f"the rules count in {' and '.join(others)} and never in SCORE, by which QTI says what an answer earns.",
+                self._root,
+                f"It is read as worth {_points(full)}; look at its points.",
+            )
         if self._marking.rules is None or not declared or not full or declared == full:
             return
         if abs(declared - full) > _NEAR * full:

@@ -10,7 +10,7 @@ from typing import Any, Literal
 from lxml import etree
 
 from quizkit.formats._qti.amounts import decimal_from, share_of
-from quizkit.formats._qti.read.declarations import Declarations, Variable, declarations
+from quizkit.formats._qti.read.declarations import NUMBERS, Declarations, Variable, declarations
 from quizkit.formats._qti.read.processing import Rules, rules_of
 from quizkit.formats._qti.read.state import State, Unknown, Value, number_of, typed
 from quizkit.formats._qti.version import Version
@@ -58,8 +58,9 @@ class Marking:
     ``memo`` remembers what was concluded from it, for the next item that declares and processes just the same.
     """
 
-    def __init__(self, declared: Declarations, rules: Rules | None) -> None:
+    def __init__(self, declared: Declarations, rules: Rules | None, beside: Mapping[str, Value] | None = None) -> None:
         self.declared = declared
+        self._beside = dict(beside or {})
         self._rules = rules if rules is not None and "SCORE" in rules.sets else None
         self._all_rules = rules
         self._work = 0
@@ -70,6 +71,19 @@ class Marking:
     def with_variables(self, declared: Declarations) -> "Marking":
         """Marking by the same rules with other declarations."""
         return Marking(declared, self._all_rules)
+
+    def beside(self, responses: Mapping[str, Value]) -> "Marking":
+        """Marking of one variable while others have these responses."""
+        return Marking(self.declared, self._all_rules, responses)
+
+    @property
+    def other_scores(self) -> list[str]:
+        """The numbers that the rules set where they never set the score."""
+        rules = self._all_rules
+        if rules is None or self._rules is not None:
+            return []
+        outcomes = self.declared.outcomes
+        return sorted(name for name in rules.sets if name in outcomes and outcomes[name].base_type in NUMBERS)
 
     @property
     def rules(self) -> Rules | None:
@@ -82,8 +96,8 @@ class Marking:
         return self._rules is None or self._rules.template is not None
 
     def run(self, name: str, response: Value) -> State:
-        """The outcomes when one variable has this response and the others have none."""
-        return self.run_all({name: response})
+        """The outcomes when one variable has this response and the others have none, or those beside it."""
+        return self.run_all({**self._beside, name: response})
 
     def run_all(self, responses: Mapping[str, Value]) -> State:
         """The outcomes for some responses.

@@ -9,9 +9,9 @@ from itertools import pairwise
 from quizkit.formats._qti.amounts import decimal_from, decimal_of, share_of
 from quizkit.formats._qti.read.answers import Answers, Asked, Probe
 from quizkit.formats._qti.read.intervals import Interval, NotANumber, accepted
+from quizkit.formats._qti.read.left_out import say_field
 from quizkit.formats._qti.read.marking import score_of
 from quizkit.formats._qti.read.state import State, Unknown
-from quizkit.formats._qti.read.words import say_what_a_field_loses
 from quizkit.formats._qti.vocabulary import get
 from quizkit.model import ALL_OF_IT, NONE_OF_IT, NumericAnswer, NumericInteraction
 
@@ -38,7 +38,7 @@ def read_numeric(asked: Asked) -> Answers:
     """A ``textEntryInteraction`` for a number: by its mapping, its correct response, or bounds in the rules."""
     variable, marking = asked.variable, asked.marking
     rules = marking.rules
-    say_what_a_field_loses(asked)
+    say_field(asked)
     try:
         if rules is None or rules.template is not None or variable.name in rules.mapped:
             found, full = _declared(asked)

@@ -5,6 +5,7 @@ from fractions import Fraction
 from itertools import islice
 
 from quizkit.formats._qti.read.answers import Answers, Asked, Probe
+from quizkit.formats._qti.read.left_out import say_fixed, say_limits_of_pairs
 from quizkit.formats._qti.read.marking import Method
 from quizkit.formats._qti.vocabulary import author_names, below, children, get, truth, whole, word
 from quizkit.model import (
@@ -53,6 +54,8 @@ def read_match(asked: Asked) -> Answers | None:
             "unsupported", "a text on the left belongs to none on the right.", left[lonely[0]], "It is left out."
         )
     method = _method(asked, as_asked)
+    say_limits_of_pairs(asked)
+    say_fixed(asked, list(below(asked.element, "simpleAssociableChoice")))
     place = asked.place
     texts = {name: place.text(one) for name, one in right.items()}
     interaction = MatchInteraction(
@@ -85,6 +88,8 @@ def read_associate(asked: Asked) -> Answers | None:
         "It is read as matching: the first text of each pair stands on the left.",
     )
     method = _method(asked, pairs)
+    say_limits_of_pairs(asked)
+    say_fixed(asked, list(texts.values()))
     place = asked.place
     interaction = MatchInteraction(
         pairs=tuple(
@@ -119,6 +124,7 @@ def read_gap_match(asked: Asked) -> Answers | None:
             return _left_out(asked, f'the key names "{source} {target}", which is not there')
         accepts[target].append(source)
     method = _method(asked, pairs)
+    say_limits_of_pairs(asked)
     place = asked.place
     interaction = GapMatchInteraction(
         choices=tuple(
@@ -183,7 +189,7 @@ def _method(asked: Asked, pairs: Sequence[tuple[str, str]]) -> Method:
             asked.element,
             "quizkit gives each of them an equal share.",
         )
-    elif method.kind != "none" and _is_more_said(asked, keys, method):
+    if method.kind != "none" and _is_more_said(asked, keys, method):
         asked.place.warning(
             "scoring",
             "wrong pairs earn points or take some away here, which quizkit cannot say.",

@@ -7,6 +7,13 @@ from fractions import Fraction
 from quizkit.formats._qti.amounts import decimal_of
 from quizkit.formats._qti.read.declarations import NUMBERS, Declarations, Variable, compared
 
+_BUILT_IN = {
+    "numAttempts": "the number of attempts",
+    "duration": "the time that an answer took",
+    "completionStatus": "whether the question was answered before",
+}
+"""The variables that every item has."""
+
 Value = None | bool | Fraction | str | list[str]
 """Nothing, a single value, or a container of values."""
 
@@ -64,6 +71,8 @@ class State:
 
 def _declared(variables: Mapping[str, Variable], name: str) -> Variable:
     found = variables.get(name)
+    if found is None and name in _BUILT_IN:
+        raise Unknown(_BUILT_IN[name])
     if found is None:
         raise Unknown(f'the variable "{name}", which is not declared')
     return found

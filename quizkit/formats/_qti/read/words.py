@@ -7,6 +7,7 @@ from functools import partial
 from lxml import etree
 
 from quizkit.formats._qti.read.answers import Answers, Asked
+from quizkit.formats._qti.read.left_out import say_field, say_size_of_essay
 from quizkit.formats._qti.read.marking import Method
 from quizkit.formats._qti.vocabulary import get, whole
 from quizkit.formats._qti.words_mask import mask_words
@@ -30,7 +31,10 @@ def read_text_entry(asked: Asked) -> Answers:
     keys = [entry.key for entry in variable.mapping.entries] if variable.mapping is not None else []
     compared = rules.texts if rules is not None else ()
     texts = list(dict.fromkeys((*keys, *variable.correct, *compared)))
-    say_what_a_field_loses(asked)
+    say_field(asked)
+    if variable.cardinality == "record":
+        asked.not_understood()
+        return Answers(TextEntryInteraction())
     method = asked.method([*_cases(texts, asked), _STRANGE])
     if method.kind == "map" and variable.mapping is not None:
         found = [(entry.key, method.share(entry.value)) for entry in variable.mapping.entries]
@@ -128,13 +132,8 @@ def read_extended_text(asked: Asked, rubric: Localized | None) -> Answers:
         place.info("unsupported", "a model answer is left out.", element, "Put it into the notes for the marker.")
     mask = get(element, "patternMask")
     limits = mask_words(mask) if mask else None
-    say_what_a_field_loses(asked, with_pattern=limits is None)
-    if (characters := whole(element, "expectedLength")):
-        place.info("unsupported", f"that about {characters} characters are expected is left out.", element)
-    if any((whole(element, name) or 0) > 1 for name in ("minStrings", "maxStrings")):
-        place.info("unsupported", "that several texts are to be written is left out.", element, "It is read as one.")
-    if get(element, "format") == "preFormatted":
-        place.info("unsupported", "that spaces and line breaks of the answer count is left out.", element)
+    say_field(asked, with_pattern=limits is None)
+    say_size_of_essay(asked)
     least, most = limits or (None, None)
     return Answers(
         ExtendedText(
@@ -146,17 +145,6 @@ def read_extended_text(asked: Asked, rubric: Localized | None) -> Answers:
         ),
         probes=(asked.probe("essay", NONE_OF_IT),),
     )
-
-
-def say_what_a_field_loses(asked: Asked, *, with_pattern: bool = True) -> None:
-    """Say that what is typed must match a pattern, and that words stand in the empty field."""
-    mask, shown = (get(asked.element, name) for name in ("patternMask", "placeholderText"))
-    if mask and with_pattern:
-        asked.place.info(
-            "unsupported", f'that the text must match the pattern "{mask}" is left out.', asked.element
-        )
-    if shown:
-        asked.place.info("unsupported", f'the words "{shown}" in the empty field are left out.', asked.element)
 
 
 def _lines(element: etree._Element) -> int | None:
