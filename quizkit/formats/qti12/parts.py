@@ -54,6 +54,8 @@ class Response:
     rows: str = ""
     columns: str = ""
     most_characters: str = ""
+    fewest: str = ""
+    most: str = ""
     image: Element | None = None
 
     @property
@@ -183,6 +185,7 @@ def _response(kind: str, element: Element, ignored: set[str]) -> Response:
             response.shuffle = {"yes": True, "no": False}.get(shuffle)
             response.rows, response.columns = child.get("rows", ""), child.get("columns", "")
             response.most_characters = child.get("maxchars", "")
+            response.fewest, response.most = child.get("minnumber", ""), child.get("maxnumber", "")
             if child.get("fibtype", "String").lower() in ("integer", "decimal", "scientific"):
                 response.numeric = True
             _labels(child, response, ignored)

@@ -5,6 +5,7 @@ from fractions import Fraction
 from string import ascii_uppercase
 
 from quizkit.formats._qti12.elements import Raw
+from quizkit.formats._qti12.numbers import number_of
 from quizkit.formats.qti12.asked import Asked, FullScore, Probe, clamped, near, share
 from quizkit.formats.qti12.parts import Label, Response
 from quizkit.formats.qti12.processing import AllOf, Compare, compared, excluded
@@ -53,6 +54,7 @@ def read_choice(asked: Asked, response: Response, named: str) -> ChoiceInteracti
     values = known_values(asked, response)
     probe = asked.probe(response)
     if picks_several(asked, response, named):
+        _say_limits(asked, response)
         fractions, together = several(asked, probe, values)
         choices = _choices(asked, response, fractions)
         return ChoiceInteraction(mode="multiple", choices=choices, all_or_nothing=together, shuffle=response.shuffle)
@@ -62,6 +64,15 @@ def read_choice(asked: Asked, response: Response, named: str) -> ChoiceInteracti
     if named in ("", "true_false") and len(choices) == 2:
         return _as_true_false(interaction, response, named)
     return interaction
+
+
+def _say_limits(asked: Asked, response: Response) -> None:
+    """Say how many choices can or must be picked; 0 is no limit to Blackboard."""
+    least, most = number_of(response.fewest), number_of(response.most)
+    if most is not None and 1 < most < len(response.labels):
+        asked.once(f"at most {most} choices can be picked.", "Here any number of them.", response.line)
+    if least is not None and least > 1:
+        asked.once(f"at least {least} choices are to be picked.", "Here any number of them.", response.line)
 
 
 def known_values(asked: Asked, response: Response) -> list[str]:
@@ -251,6 +262,8 @@ def read_order(asked: Asked, response: Response) -> OrderInteraction | None:
         asked.notes.broken("the key does not say the order of all the things.", "Name each of them once.")
         return None
     asked.full(scores[order])
+    if response.shuffle and any(label.fixed for label in response.labels):
+        asked.once("some of the things to put in order keep their place.", "Here all are shuffled.", response.line)
     if len(order) > 2 and probe.raw(*order[:-2], order[-1], order[-2]) > probe.raw():
         asked.once("an order that is right in part earns points as well.", "Here only the whole order counts.")
     texts = {label.ident: label.text for label in response.labels}

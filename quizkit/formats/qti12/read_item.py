@@ -64,6 +64,9 @@ class ItemReader:
             location=texts.at(parts.line),
         )
         _say_what_is_lost(asked, interaction)
+        attempts = element.get("maxattempts", "").strip()
+        if attempts not in ("", "0"):
+            notes.not_carried(f"the question may be attempted {attempts} times.", "Set it for the whole quiz.")
         return item
 
     def _texts_of(self, parts: Parts) -> Texts:

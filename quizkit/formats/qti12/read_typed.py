@@ -25,6 +25,8 @@ def read_typed(
     asked: Asked, response: Response, named: str
 ) -> TextEntryInteraction | NumericInteraction | ExtendedText | UploadInteraction:
     """What is typed: a number, a short text, or an essay where no text is accepted. ``named`` is the file's word."""
+    if response.rendering == "render_slider":
+        asked.once("students move a slider here.", "It is read as a number to type.", response.line)
     if named == "upload":
         return UploadInteraction(rubric=asked.texts.optional(asked.parts.rubric))
     if named == "essay" or (not named and not _is_marked(asked, response.ident)):

@@ -231,7 +231,7 @@ class _ItemReader:
         if others and declared is None and full:
             self._place.warning(
                 "points",
-                f"the rules count in {' and '.join(others)} and never in SCORE, by which QTI says what an answer earns.",
+                f"the rules count in {' and '.join(others)} and never in SCORE, which says what an answer earns.",
                 self._root,
                 f"It is read as worth {_points(full)}; look at its points.",
             )

@@ -11,7 +11,7 @@ from lxml import etree
 from quizkit.formats._qti.amounts import decimal_of
 from quizkit.formats._qti.identifiers import NO_SECTIONS
 from quizkit.formats._qti.read.place import Place
-from quizkit.formats._qti.read.test_settings import say_what_is_left_out
+from quizkit.formats._qti.read.test_settings import SECTIONS, say_unused_weights, say_what_is_left_out
 from quizkit.formats._qti.vocabulary import below, child, children, get, truth, whole, word
 from quizkit.model import Localized
 
@@ -66,8 +66,6 @@ _BLACKBOARD_SECTION = re.compile(r"question_bank[0-9]+_1_1")
 _BLACKBOARD_TITLE = "Section 1"
 """How Blackboard calls the only section of a question bank, whatever its author has called it."""
 
-_SECTIONS = frozenset(("assessmentSection", "assessmentSectionRef"))
-
 
 def read_test(root: etree._Element, place: Place, load: Load) -> Test:
     """Read an ``assessmentTest``; sections in files of their own are fetched with ``load``."""
@@ -79,7 +77,8 @@ def read_test(root: etree._Element, place: Place, load: Load) -> Test:
     if seconds is not None and seconds <= 0:
         place.warning("limits", f"{seconds} seconds are no time limit.", limits, "It is left out.")
         seconds = None
-    reader = _SectionReader(place, load, _used_weights(root))
+    used = _used_weights(root)
+    reader = _SectionReader(place, load, used)
     outermost = [section for part in parts for section in part if reader.is_section(section)]
     description = None
     if len(outermost) == 1 and reader.only_groups(outermost[0]):
@@ -87,6 +86,7 @@ def read_test(root: etree._Element, place: Place, load: Load) -> Test:
     for section in outermost:
         reader.read(section, described=description is not None, titled=len(outermost) == 1)
     say_what_is_left_out(root, place, limits)
+    say_unused_weights(root, place, used)
     return Test(
         identifier,
         place.plain(title.strip(), root) if title and title != identifier else None,
@@ -119,15 +119,25 @@ class _SectionReader:
         self.sections: list[TestSection] = []
 
     def is_section(self, element: etree._Element) -> bool:
-        return word(element) in _SECTIONS
+        return word(element) in SECTIONS
 
     def only_groups(self, section: etree._Element) -> bool:
         """Whether a section holds other sections and no items of its own."""
         return any(map(self.is_section, section)) and child(section, "assessmentItemRef") is None
 
+    def holds_both(self, section: etree._Element) -> bool:
+        """Whether a section holds items of its own beside other sections."""
+        return any(map(self.is_section, section)) and child(section, "assessmentItemRef") is not None
+
     def description(self, section: etree._Element) -> Localized | None:
         """What a section tells students before its items."""
-        blocks = list(children(section, "rubricBlock"))
+        blocks = []
+        for block in children(section, "rubricBlock"):
+            views = (get(block, "view") or "candidate").split()
+            if "candidate" in views:
+                blocks.append(block)
+            else:
+                self._place.info("unsupported", f"a note for {' and '.join(views)} is left out.", block)
         if not blocks:
             return None
         if len(blocks) == 1:
@@ -147,11 +157,14 @@ class _SectionReader:
         title = get(section, "title") or ""
         if title == _BLACKBOARD_TITLE and _BLACKBOARD_SECTION.fullmatch(get(section, "identifier") or ""):
             title = ""
+        mixed = self.holds_both(section)
+        if mixed:
+            self._say_what_a_mixture_loses(section, pick)
         own = TestSection(
             get(section, "identifier") or "",
             self._place.plain(title.strip(), section) if title else None,
             None if described else self.description(section),
-            pick or None,
+            None if mixed else pick or None,
             (truth(ordering, "shuffle") or False) if ordering is not None else None,
             section,
             self._place,
@@ -164,7 +177,7 @@ class _SectionReader:
             name = word(part)
             if name == "assessmentItemRef":
                 own.refs.append(self._ref(part))
-            elif name in _SECTIONS:
+            elif name in SECTIONS:
                 self.read(part)
 
     def _read_elsewhere(self, ref: etree._Element) -> None:
@@ -197,6 +210,21 @@ class _SectionReader:
         reference = unquote(get(element, "href") or "")
         path = reference if "://" in reference else self._place.path_of(reference)
         return ItemRef(path or "", element, self._place, Decimal(1) if weight is None else weight)
+
+    def _say_what_a_mixture_loses(self, section: etree._Element, pick: int | None) -> None:
+        self._place.info(
+            "unsupported",
+            "a section holds questions beside other sections.",
+            section,
+            "Its own questions are read as one section, and the others after it.",
+        )
+        if pick:
+            self._place.warning(
+                "unsupported",
+                f"that {pick} of the questions and sections here are drawn cannot be read.",
+                section,
+                "All of them are read.",
+            )
 
     def _say_what_a_group_loses(self, group: TestSection, titled: bool) -> None:
         if group.title is not None and not titled:

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from lxml import etree
 
+from quizkit.formats._qti.amounts import decimal_of
 from quizkit.formats._qti.read.place import Place
-from quizkit.formats._qti.vocabulary import child, children, get, truth, word
+from quizkit.formats._qti.vocabulary import below, child, children, get, truth, word
 
 _SAID = {
     "adaptiveSelection": "which questions are asked depends on earlier answers",
@@ -14,6 +15,8 @@ _SAID = {
     "testFeedback": "the test shows feedback of its own",
     "timeLimits": "parts of the test have time limits of their own",
 }
+SECTIONS = frozenset(("assessmentSection", "assessmentSectionRef"))
+_PARTS = SECTIONS | {"assessmentItemRef"}
 _SUMS = frozenset(("setOutcomeValue", "sum", "testVariables"))
 _CONTROLS = {
     "maxAttempts": "the number of attempts at each question",
@@ -26,6 +29,18 @@ _CONTROLS = {
 }
 
 
+def say_unused_weights(root: etree._Element, place: Place, used: frozenset[str]) -> None:
+    """Say that questions have weights by which no result of the test is computed."""
+    weights = [one for one in below(root, "weight") if get(one, "identifier") not in used]
+    if any(decimal_of(get(one, "value")) != 1 for one in weights):
+        place.info(
+            "unsupported",
+            "questions have weights that the result of the test is not computed with; they are left out.",
+            weights[0],
+            "Look at the points of the questions.",
+        )
+
+
 def say_what_is_left_out(root: etree._Element, place: Place, limits: etree._Element | None) -> None:
     """Say what is lost of a test; ``limits`` are the time limits that were read."""
     found: dict[str, list[etree._Element]] = {}
@@ -35,6 +50,8 @@ def say_what_is_left_out(root: etree._Element, place: Place, limits: etree._Elem
                 found.setdefault(message, []).append(element)
     for message, elements in found.items():
         place.info("unsupported", f"{message}; that is left out.", elements[0])
+    for block in (one for part in children(root, "testPart") for one in children(part, "rubricBlock")):
+        place.info("unsupported", "a text of a part of the test is left out.", block, "Put it into a section.")
     parts = sum(word(one) == "testPart" for one in root)
     if parts > 1:
         place.info("unsupported", f"the {parts} parts of the test are read one after the other.", root)
@@ -52,8 +69,16 @@ def _left_out(element: etree._Element) -> Iterator[str]:
     elif kind == "assessmentSection":
         if child(element, "selection") is not None and _holds(element, "required"):
             yield "some questions are always among those that are drawn"
-        if child(element, "ordering") is not None and _holds(element, "fixed"):
+        ordering = child(element, "ordering")
+        if ordering is not None and _holds(element, "fixed"):
             yield "some questions keep their place when the others are shuffled"
+        if ordering is not None and truth(ordering, "shuffle") and any(word(one) in SECTIONS for one in element):
+            yield "sections are shuffled as well"
+    elif kind == "assessmentItemRef":
+        if get(element, "category"):
+            yield "questions belong to categories by which results are added up"
+        if child(element, "variableMapping") is not None or child(element, "templateDefault") is not None:
+            yield "the test renames or sets variables of questions"
     elif kind == "outcomeProcessing" and any(
         word(one) not in _SUMS for one in element.iter(etree.Element) if one is not element
     ):
@@ -61,4 +86,4 @@ def _left_out(element: etree._Element) -> Iterator[str]:
 
 
 def _holds(section: etree._Element, name: str) -> bool:
-    return any(truth(one, name) for one in children(section, "assessmentItemRef"))
+    return any(truth(one, name) for one in section if word(one) in _PARTS)

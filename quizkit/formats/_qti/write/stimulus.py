@@ -22,6 +22,7 @@ def write_stimulus(
 ) -> ItemFile:
     """The file of one stimulus; ``asset_paths`` are those of the quiz's assets in the package."""
     used: dict[str, None] = {}
+    shown = to_html(only_text(stimulus.text), block=True, image=paths_from_folder(asset_paths, used), mathml=True)
     text = version.spell(_STIMULUS).format(
         namespace=version.namespace,
         schema=version.schema,
@@ -29,6 +30,6 @@ def write_stimulus(
         title=xml_attribute(written_title(stimulus.title, stimulus.id)),
         label=labelled(stimulus.id, identifier),
         language="" if language == UNDETERMINED else f" xml:lang={xml_attribute(language)}",
-        text=to_html(only_text(stimulus.text), block=True, image=paths_from_folder(asset_paths, used), mathml=True),
+        text=shown or "<p></p>",  # the schema wants a block
     )
     return ItemFile((XML_DECLARATION + text).encode("utf-8", "replace"), tuple(used))
