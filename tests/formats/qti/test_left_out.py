@@ -30,7 +30,7 @@ SCORE = '<qti-outcome-declaration identifier="SCORE" cardinality="single" base-t
 
 def declared(
     *right: str, kind: str = "identifier", cardinality: str = "single", more: str = "", name: str = "RESPONSE"
-):  # type: ignore[no-untyped-def]
+) -> str:
     key = "".join(f"<qti-value>{value}</qti-value>" for value in right)
     correct = f"<qti-correct-response>{key}</qti-correct-response>" if right else ""
     return (
@@ -39,11 +39,10 @@ def declared(
     )
 
 
-def xml(declarations: str, body: str, processing: str = "", *, root: str = "") -> str:
+def xml(declarations: str, body: str, processing: str = "", *, timed: str = "false") -> str:
     return (
-        f'<qti-assessment-item xmlns="{SPACE}" identifier="i" title="t" adaptive="false" '
-        f'{root or "time-dependent=" + chr(34) + "false" + chr(34)} xml:lang="en">'
-        f"{declarations}<qti-item-body>{body}</qti-item-body>{processing}</qti-assessment-item>"
+        f'<qti-assessment-item xmlns="{SPACE}" identifier="i" title="t" adaptive="false" time-dependent="{timed}" '
+        f'xml:lang="en">{declarations}<qti-item-body>{body}</qti-item-body>{processing}</qti-assessment-item>'
     )
 
 
@@ -57,10 +56,11 @@ def messages(report: Report) -> list[str]:
     return [diagnostic.message for diagnostic in report]
 
 
-def listed(kind: str, *choices: str, attributes: str = "", tag: str = "simple-choice") -> str:
+def listed(kind: str, *choices: str, attributes: str = "") -> str:
+    """An interaction with these choices, of which those with a star are fixed."""
     inner = "".join(
-        f'<qti-{tag} identifier="{name[0]}"{" fixed=" + chr(34) + "true" + chr(34) if "*" in name else ""}>{name[0]}'
-        f"</qti-{tag}>"
+        f'<qti-simple-choice identifier="{name[0]}" fixed="{"true" if "*" in name else "false"}">{name[0]}'
+        "</qti-simple-choice>"
         for name in choices
     )
     return f'<qti-{kind}-interaction response-identifier="RESPONSE" {attributes}>{inner}</qti-{kind}-interaction>'
@@ -119,7 +119,7 @@ def test_what_has_no_place_is_said_once_with_its_line(name: str) -> None:
 
 
 def test_time_that_counts_is_said() -> None:
-    _, report = one(declared("B") + SCORE, PICK, MATCH, root='time-dependent="true"')
+    _, report = one(declared("B") + SCORE, PICK, MATCH, timed="true")
     assert codes(report) == ["read/unsupported"]
 
 
