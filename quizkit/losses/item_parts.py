@@ -360,8 +360,7 @@ ITEM_PARTS: tuple[Part, ...] = (
         ["extended_text"],
         "limits on the length of an essay",
         lambda interaction: (
-            isinstance(interaction, ExtendedText)
-            and (interaction.min_words, interaction.max_words) != (None, None)
+            isinstance(interaction, ExtendedText) and (interaction.min_words, interaction.max_words) != (None, None)
         ),
         lambda interaction, _: interaction.replaced(min_words=None, max_words=None),
         consequence="Say them in the question's text.",
