@@ -354,7 +354,7 @@ SAID = _table(
         # Canvas replaces a stem of more than 16,384 characters by an error text
         "long stem": {"canvas": "refused/too-long"},
         # a question of a GIFT file counts 1
-        "no points": {"gift": "loss/points"},
+        "no points": {"gift": "loss/points", "qti12": "loss/zero-points"},
         "odd points": {"gift": "loss/points"},
         # Canvas gives equal shares and takes one for each wrong option
         "thirds": {"canvas": "loss/partial-credit"},
@@ -377,7 +377,7 @@ SAID = _table(
         "order of 2": {"canvas gift": "refused/interaction"},
         "order of 12": {"canvas gift": "refused/interaction"},
         "essay": {
-            "canvas gift": "loss/essay-limits loss/rubric loss/template",
+            "canvas gift": "loss/essay-limits loss/essay-lines loss/rubric loss/template",
             "qti12": "loss/essay-limits loss/template",
         },
         "files": {

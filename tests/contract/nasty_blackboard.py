@@ -18,7 +18,7 @@ _LOST = {
     "half right": "loss/partial-credit",
     "capitals": "loss/case-sensitive",
     "told answers": "loss/answer-feedback loss/partial-credit",
-    "essay": "loss/essay-limits loss/rubric loss/template",
+    "essay": "loss/essay-limits loss/essay-lines loss/rubric loss/template",
     "files": "loss/upload loss/upload-limits",
     "title of 60": "loss/item-title",
     "title of 300": "loss/item-title",

@@ -20,7 +20,7 @@ _LOST = {
     "minus": "loss/partial-credit loss/negative-credit",
     "half right": "loss/partial-credit",
     "told answers": "loss/partial-credit",
-    "essay": "loss/essay-limits loss/rubric loss/template",
+    "essay": "loss/essay-limits loss/essay-lines loss/rubric loss/template",
     "files": "loss/upload loss/upload-limits",
     "told everything": "loss/partial-feedback",
     "shared text": "loss/stimulus",

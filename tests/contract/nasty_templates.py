@@ -81,8 +81,8 @@ _ROWS: Mapping[str, Mapping[str, str]] = {
     "order of 2": {"blackboard": "loss/order-in-ultra"},
     "order of 12": {"blackboard": "loss/order-in-ultra"},
     "essay": {
-        "wayground": "loss/essay-limits loss/rubric loss/template",
-        "brightspace blackboard": "loss/essay-limits loss/template",
+        "wayground": "loss/essay-limits loss/essay-lines loss/rubric loss/template",
+        "brightspace blackboard": "loss/essay-limits loss/essay-lines loss/template",
     },
     "files": {"brightspace blackboard": "loss/upload loss/upload-limits"},
     "title of 60": {"games blackboard": "loss/item-title"},

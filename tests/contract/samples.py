@@ -147,6 +147,7 @@ FEATURES: dict[Feature, Quiz] = {
     ),
     "distractors": quiz(item(INTERACTIONS["match"].replaced(distractors=(en("Paris"),)))),
     "essay-limits": quiz(item(ExtendedText(min_words=50, max_words=100))),
+    "essay-lines": quiz(item(ExtendedText(lines=12))),
     "rubric": quiz(item(ExtendedText(rubric=en("Look for three reasons.")))),
     "template": quiz(item(ExtendedText(template=en("Dear reader,")))),
     "upload-limits": quiz(item(UploadInteraction(file_types=(".pdf",), max_files=3))),

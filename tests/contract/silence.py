@@ -73,7 +73,7 @@ SAYS: Mapping[str, Sequence[str]] = {
     "entries": TEXT,
     "areas": TEXT,
     "weights": ("gap-weights",),
-    "limits": ("essay-limits", "upload-limits", "upload"),
+    "limits": ("essay-limits", "essay-lines", "upload-limits", "upload"),
     "rubric": ("rubric", *TEXT),
     "template": ("template", *TEXT),
     "extras": ("extras",),
