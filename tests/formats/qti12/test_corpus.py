@@ -158,7 +158,7 @@ EXPECTED: dict[str, tuple[list[tuple[str, float, Any]], list[str]]] = {
         ],
         ["read/key", "read/not-carried"],  # a right answer that earns 0; gaps that count only together
     ),
-    "qti/1.2_spec__fibi_ir_01.xml": ([("numeric", 10, [(340, 340, 1), (None, None, TENTH)])], ["read/not-carried"]),  # a slider
+    "qti/1.2_spec__fibi_ir_01.xml": ([("numeric", 10, [(340, 340, 1), (None, None, TENTH)])], ["read/not-carried"]),
     "qti/1.2_spec__mchc_ir_05.xml": (
         [("single", 5, {"9": 0, "11": 0, "13": 0, "15": 1, "17": 0})],
         ["read/not-carried"],  # feedback for tutors
