@@ -3,27 +3,29 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from decimal import Decimal
-from fractions import Fraction
 from typing import Any
 
 from quizkit.capability import Capability, Feature
 from quizkit.diagnostics import Severity
+from quizkit.losses.credit import (
+    answers,
+    as_shares,
+    choices_of,
+    fractions,
+    has_partial_credit,
+    is_all_or_nothing,
+    without_negative_credit,
+    without_partial_credit,
+)
 from quizkit.model import (
-    ALL_OF_IT,
-    NONE_OF_IT,
-    Choice,
-    ChoiceInteraction,
     ClozeInteraction,
     ExtendedText,
-    GapMatchInteraction,
-    HottextInteraction,
     Item,
     MatchInteraction,
     NumericInteraction,
     TextEntryInteraction,
     UploadInteraction,
 )
-from quizkit.scoring import has_key
 
 Change = Callable[[Any], Any]
 
@@ -66,13 +68,6 @@ def with_interactions(item: Item, change: Change) -> Item:
         return item.replaced(interaction=old.replaced(gaps=gaps))
     new = change(old)
     return item if new is old else item.replaced(interaction=new)
-
-
-def choices_of(interaction: Any) -> tuple[Choice, ...]:
-    """The choices of an interaction that has choices; else none."""
-    if isinstance(interaction, ChoiceInteraction | HottextInteraction | GapMatchInteraction):
-        return interaction.choices
-    return ()
 
 
 def _field(feature: Feature, name: str, what: str, empty: Any = None, **more: Any) -> Part:
@@ -123,88 +118,6 @@ def _each(name: str, **changes: Any) -> Callable[[Any, Capability], Any]:
     return change
 
 
-def _answers(interaction: Any) -> tuple[Any, ...]:
-    return interaction.answers if isinstance(interaction, TextEntryInteraction | NumericInteraction) else ()
-
-
-def _has_partial_credit(interaction: Any) -> bool:
-    if isinstance(interaction, ChoiceInteraction):
-        if interaction.mode == "multiple":
-            return not interaction.all_or_nothing
-        return any(not _is_all_or_none(choice.fraction) for choice in interaction.choices)
-    return any(answer.fraction != ALL_OF_IT for answer in _answers(interaction))
-
-
-def _is_all_or_none(fraction: Fraction | None) -> bool:
-    # Nearly all fractions are one of the two constants, and comparing numbers is slow.
-    return fraction is NONE_OF_IT or fraction is ALL_OF_IT or fraction is None or fraction in (NONE_OF_IT, ALL_OF_IT)
-
-
-def _without_partial_credit(interaction: Any, _: Capability) -> Any:
-    """The best answer is right, all others are wrong; for several choices, all that earn anything are right."""
-    if isinstance(interaction, ChoiceInteraction):
-        if not has_key(interaction):
-            return _without_key(interaction).replaced(all_or_nothing=True)
-        several = interaction.mode == "multiple"
-        best = max((choice.fraction or NONE_OF_IT for choice in interaction.choices), default=NONE_OF_IT)
-        choices = tuple(
-            choice.replaced(fraction=_all_or_none(choice.fraction, NONE_OF_IT if several else best))
-            for choice in interaction.choices
-        )
-        return interaction.replaced(choices=choices, all_or_nothing=True)
-    best = max((answer.fraction for answer in interaction.answers), default=NONE_OF_IT)
-    kept = tuple(answer.replaced(fraction=ALL_OF_IT) for answer in interaction.answers if answer.fraction == best)
-    return interaction.replaced(answers=kept)
-
-
-def _without_key(interaction: ChoiceInteraction) -> ChoiceInteraction:
-    """A choice of which no option is right, and none can take points there: nobody has said yet which is right."""
-    return interaction.replaced(choices=tuple(choice.replaced(fraction=None) for choice in interaction.choices))
-
-
-def _all_or_none(fraction: Fraction | None, least: Fraction) -> Fraction | None:
-    if fraction is None:
-        return None
-    return ALL_OF_IT if fraction > 0 and fraction >= least else NONE_OF_IT
-
-
-def _fractions(interaction: Any) -> Iterator[Fraction | None]:
-    for part in (*choices_of(interaction), *_answers(interaction)):
-        yield part.fraction
-
-
-def _without_negative_credit(interaction: Any, _: Capability) -> Any:
-    name = "answers" if _answers(interaction) else "choices"
-    if isinstance(interaction, ChoiceInteraction) and not has_key(interaction):
-        return _without_key(interaction)
-    parts = tuple(
-        part.replaced(fraction=NONE_OF_IT) if part.fraction is not None and part.fraction < 0 else part
-        for part in getattr(interaction, name)
-    )
-    return interaction.replaced(**{name: parts})
-
-
-def _is_all_or_nothing(interaction: Any) -> bool:
-    return (
-        isinstance(interaction, ChoiceInteraction)
-        and interaction.mode == "multiple"
-        and interaction.all_or_nothing
-        and any(choice.fraction for choice in interaction.choices)
-    )
-
-
-def _as_shares(interaction: ChoiceInteraction, capability: Capability) -> ChoiceInteraction:
-    """Each right choice earns its share and a wrong one takes everything: the nearest to all or nothing."""
-    if "partial-credit" not in capability.features:
-        return interaction
-    right = sum(1 for choice in interaction.choices if choice.fraction)
-    wrong = -ALL_OF_IT if "negative-credit" in capability.features else NONE_OF_IT
-    choices = tuple(
-        choice.replaced(fraction=Fraction(1, right) if choice.fraction else wrong) for choice in interaction.choices
-    )
-    return interaction.replaced(choices=choices, all_or_nothing=False)
-
-
 def _is_range(answer: Any) -> bool:
     """Whether an answer has ends; one that has neither value nor ends takes whatever else is typed."""
     return answer.value is None and (answer.minimum is not None or answer.maximum is not None)
@@ -253,7 +166,7 @@ ITEM_PARTS: tuple[Part, ...] = (
         "answer-feedback",
         _WITH_ANSWERS,
         "feedback on single answers",
-        lambda interaction: any(answer.feedback is not None for answer in _answers(interaction)),
+        lambda interaction: any(answer.feedback is not None for answer in answers(interaction)),
         _each("answers", feedback=None),
     ),
     _in_interaction(
@@ -285,26 +198,24 @@ ITEM_PARTS: tuple[Part, ...] = (
         "partial-credit",
         ["choice", *_WITH_ANSWERS],
         "part of the points for single options or answers",
-        _has_partial_credit,
-        _without_partial_credit,
+        has_partial_credit,
+        without_partial_credit,
         consequence="There, what earns the most is right and the rest is wrong.",
     ),
     _in_interaction(
         "negative-credit",
         [*_WITH_CHOICES, *_WITH_ANSWERS],
         "options that take points away",
-        lambda interaction: any(
-            fraction is not None and fraction.numerator < 0 for fraction in _fractions(interaction)
-        ),
-        _without_negative_credit,
+        lambda interaction: any(fraction is not None and fraction.numerator < 0 for fraction in fractions(interaction)),
+        without_negative_credit,
         consequence="They count nothing there.",
     ),
     _in_interaction(
         "all-or-nothing",
         ["choice"],
         "several right options that count only together",
-        _is_all_or_nothing,
-        _as_shares,
+        is_all_or_nothing,
+        as_shares,
         consequence="Students get part of the points for some of the right options.",
     ),
     _in_interaction(

@@ -10,7 +10,8 @@ from typing import Any
 from quizkit.capability import Capability
 from quizkit.diagnostics import Severity
 from quizkit.losses.about import About
-from quizkit.losses.item_parts import choices_of, interactions_of, with_interactions
+from quizkit.losses.credit import choices_of
+from quizkit.losses.item_parts import interactions_of, with_interactions
 from quizkit.model import (
     ALL_OF_IT,
     NONE_OF_IT,
