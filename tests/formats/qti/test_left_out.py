@@ -258,8 +258,8 @@ def package(section: str, part: str = "", more: str = "") -> tuple[Quiz, Report]
     return read(zipped(files), file="x.zip")
 
 
-def section(inner: str, name: str = "S") -> str:
-    return f'<qti-assessment-section identifier="{name}" title="{name}" visible="true">{inner}</qti-assessment-section>'
+def section(inner: str, name: str = "S", attributes: str = 'visible="true"') -> str:
+    return f'<qti-assessment-section identifier="{name}" title="{name}" {attributes}>{inner}</qti-assessment-section>'
 
 
 def ref(name: str, inner: str = "", attributes: str = "") -> str:
@@ -290,6 +290,7 @@ TESTS = {
     "weights that nothing uses": (section(ref("a", WEIGHT.format(3)) + ref("b")), 1),
     "weights of one": (section(ref("a", WEIGHT.format(1)) + ref("b")), 0),
     "categories": (section(ref("a", attributes=' category="hard"') + ref("b")), 1),
+    "a section that may be mixed": (section(BOTH, attributes='visible="true" keep-together="false"'), 1),
     "sections in another order": (
         section('<qti-ordering shuffle="true"/>' + section(ref("a"), "A") + section(ref("b"), "B")),
         1,

@@ -67,6 +67,8 @@ def _left_out(element: etree._Element) -> Iterator[str]:
     elif kind == "selection" and truth(element, "withReplacement"):
         yield "the same question may be drawn more than once"
     elif kind == "assessmentSection":
+        if truth(element, "keepTogether") is False:
+            yield "questions of a section may be mixed with those around it"
         if child(element, "selection") is not None and _holds(element, "required"):
             yield "some questions are always among those that are drawn"
         ordering = child(element, "ordering")
