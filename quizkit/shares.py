@@ -32,10 +32,10 @@ class Share:
 
     def holds(self, index: int, count: int) -> bool:
         """Whether the question at this place, from 0, of so many is read."""
+        if self.of < 2:
+            return not self.is_none
         blocks = -(-count // BLOCK)
-        return (
-            bool(self.of) and blocks * self.number // self.of <= index // BLOCK < blocks * (self.number + 1) // self.of
-        )
+        return blocks * self.number // self.of <= index // BLOCK < blocks * (self.number + 1) // self.of
 
 
 ALL_QUESTIONS = Share()

@@ -15,7 +15,7 @@ from quizkit.diagnostics import Report
 from quizkit.exporting import write_whole
 from quizkit.model import Asset, Choice, ChoiceInteraction, Item, Localized, NoInteraction, Quiz, Section, Stimulus
 from quizkit.registry import formats
-from quizkit.shares import NO_QUESTIONS, is_unread
+from quizkit.shares import ALL_QUESTIONS, NO_QUESTIONS, is_unread
 from quizkit.source import Source
 from tests.strategies import quizzes
 
@@ -180,6 +180,21 @@ def test_other_files_are_read_and_written_at_once(name: str, form: str) -> None:
     divided, whole = convert(data, name, 3, f"bank.{form}")
     assert divided is not None
     assert divided[1] == whole
+
+
+def test_lists_of_questions_by_another_name_are_divided_too() -> None:
+    data = write_whole(bank(), "yaml", Wishes()).data
+    assert data is not None
+    divided, whole = convert(data.replace(b"questions:", b"Items:"), "canvas", 3, "bank.yaml")
+    assert divided is not None
+    assert divided[1] == whole
+    assert whole.items == COUNT
+
+
+@pytest.mark.parametrize("index", [0, 249, 250, 9999])
+def test_who_reads_all_questions_reads_each_however_many_there_seem_to_be(index: int) -> None:
+    assert ALL_QUESTIONS.holds(index, 0)
+    assert not NO_QUESTIONS.holds(index, 0)
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 import pytest
 
+from quizkit import api
 from quizkit.diagnostics import Failure
 from quizkit.model import (
     Choice,
@@ -37,6 +38,7 @@ from quizkit.model import (
     UploadInteraction,
     Variable,
 )
+from quizkit.source import Source
 
 from .reading import choices, one, read_text, right, said, sources
 
@@ -398,6 +400,16 @@ def test_markup_of_a_question() -> None:
         "plain",
         "markdown",
     ]
+
+
+@pytest.mark.parametrize("word", ["questions", "items", "Questions", "ερωτήσεις", "preguntas", "вопросы"])
+def test_questions_of_sections_are_read_whatever_their_list_is_called(word: str) -> None:
+    part = f"{word}:\n      - question: What is {{}} + 1?\n        options: [no, yes]\n        answer: B\n"
+    text = f"language: en\nsections:\n  - title: One\n    {part.format(1)}  - title: Two\n    {part.format(2)}"
+    quiz = api.read(Source("bank.yaml", text.encode())).quiz
+    assert quiz is not None
+    assert [item.stem.first()[1].source for item in quiz.items()] == ["What is 1 + 1?", "What is 2 + 1?"]
+    assert [len(item.interaction.choices) for item in quiz.items()] == [2, 2]  # type: ignore[union-attr]
 
 
 def test_sections_and_settings() -> None:

@@ -12,7 +12,7 @@ from quizkit.formats._authored.build import build_item, check_ids
 from quizkit.formats._authored.complaints import quoted
 from quizkit.formats._authored.document.names import GLOSSARY, QUIZ, SECTION, SETTINGS, STIMULUS, TIMINGS
 from quizkit.formats._authored.document.questions import read_question
-from quizkit.formats._authored.document.reading import Reading
+from quizkit.formats._authored.document.reading import Reading, named
 from quizkit.formats._authored.document.remarks import read_extras
 from quizkit.formats._authored.document.tree import Fields, Locate, Scalar, Series, Tree
 from quizkit.formats._authored.document.wrapping import unwrapped
@@ -83,12 +83,11 @@ def _has_hotspots(quiz: Quiz) -> bool:
 
 def _count_of(found: dict[str, Tree]) -> int:
     """How many questions are written, in the lists of them at the top and of the sections."""
-    questions, sections = found.get("questions"), found.get("sections")
-    count = len(questions.items) if isinstance(questions, Series) else 0
+    lists, sections = [found.get("questions")], found.get("sections")
     for section in sections.items if isinstance(sections, Series) else ():
         if isinstance(section, Fields):
-            count += _count_of({key.text: node for key, node in section.entries if key.text == "questions"})
-    return count
+            lists += [node for key, node in section.entries if named(key, SECTION) == "questions"]
+    return sum(len(one.items) for one in lists if isinstance(one, Series))
 
 
 class _QuizReader:

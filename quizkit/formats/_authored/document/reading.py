@@ -27,6 +27,11 @@ _NO_VALUE = frozenset(("null", "~", "Null", "NULL"))
 _TEXT_FIELDS = frozenset(("text", "markup"))
 
 
+def named(key: Scalar, names: dict[str, str]) -> str | None:
+    """The field that a key stands for, however it is spelt; None for none of these."""
+    return names.get(key.text) or names.get(key.text.strip().casefold().replace(" ", "_").replace("-", "_"))
+
+
 @dataclass(slots=True)
 class Reading:
     """A file being read: where its problems go, and what plain strings mean at this point of it.
@@ -106,7 +111,7 @@ class Reading:
             return {}
         found: dict[str, Tree] = {}
         for key, value in node.entries:
-            name = names.get(key.text) or names.get(key.text.strip().casefold().replace(" ", "_").replace("-", "_"))
+            name = named(key, names)
             if name is None:
                 self.unknown_field(key, ".".join(filter(None, (field, key.text))), names)
             elif name in found:
