@@ -125,14 +125,14 @@ def _is_range(answer: Any) -> bool:
 
 def _as_tolerances(interaction: NumericInteraction, _: Capability) -> NumericInteraction:
     """A closed range is the number in its middle with a tolerance, exactly; an open one can't be said so and stays."""
-    answers = []
+    closed = []
     for answer in interaction.answers:
         if answer.minimum is not None and answer.maximum is not None:
             half = (answer.maximum - answer.minimum) / 2
-            answers.append(answer.replaced(value=answer.minimum + half, tolerance=half, minimum=None, maximum=None))
+            closed.append(answer.replaced(value=answer.minimum + half, tolerance=half, minimum=None, maximum=None))
         else:
-            answers.append(answer)
-    return interaction.replaced(answers=tuple(answers))
+            closed.append(answer)
+    return interaction.replaced(answers=tuple(closed))
 
 
 def _best_answer(interaction: Any, _: Capability) -> Any:
