@@ -26,9 +26,13 @@ _BEGINS_A_NUMBER = frozenset("0123456789-+.\N{MINUS SIGN}")
 _LOOKS_LIKE_TWO = re.compile(r"\d{1,2}\.\d{1,2}|\d{2,5}")
 _LATIN = "abcdefghijklmnopqrstuvwxyz"
 _ALPHABETS = (_LATIN, "αβγδεζηθικλμνξοπρστυφχψω", "абвгдежзиклмнопрстуфхцчшщ", "ابجدهوزحطي", "אבגדהוזחטי")
-_ASCII_LETTERS = {sign: place for place, sign in enumerate(_LATIN)} | {
+ASCII_LETTERS = {sign: place for place, sign in enumerate(_LATIN)} | {
     sign.upper(): place for place, sign in enumerate(_LATIN)
 }
+"""The places of the options that Latin letters name."""
+
+LEAST_LETTERS = 4
+"""No text of so many signs or more is what a key of one letter may mean."""
 
 
 def _far_letter(token: str) -> int:
@@ -57,7 +61,7 @@ class Options:
         None where it names nothing that is there, or not clearly; the report then says so.
         """
         if len(key) == 1:  # by far most keys are one letter
-            place = _ASCII_LETTERS.get(key[0].text)
+            place = ASCII_LETTERS.get(key[0].text)
             if place is not None and place < len(self.options) and not self._has_short_text_or_id():
                 return [place]
         places: dict[int, None] = {}
@@ -75,7 +79,7 @@ class Options:
             if option.id is not None:
                 return True
             for text in option.text.texts.values():
-                if len(text.source) < 4:
+                if len(text.source) < LEAST_LETTERS:
                     return True
         return False
 

@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
@@ -13,7 +13,7 @@ from quizkit.formats._authored.complaints import Complaints, listed, quoted
 from quizkit.formats._authored.fields import field_for
 from quizkit.formats._authored.weights import weights_behind, without_weight
 from quizkit.identity import letter
-from quizkit.model import Localized, Text
+from quizkit.model import Localized
 
 _MARK = re.compile(r"\s*(\*{1,2}(?=[^*\s])(?!.*\*)|\*\s|[✓✔✅☑→]\s?|[-=]{1,2}>\s|\[[xX*✓✔]\]\s?)\s*(?=\S)")
 _EMPTY_BOX = re.compile(r"\s*(?:\[\s?\]|☐)\s*(?=\S)")
@@ -53,12 +53,17 @@ def split_closing_mark(text: str) -> tuple[str, str]:
     """A mark behind an option's text, a check mark or ``(correct)``, and the text without it."""
     if may_be_pointed_at(text) and (pointed := _pointed_at(text)) is not None:
         return pointed
-    if text[-1:] == ")" and not says_right(text[max(text.rfind("("), text.rfind("[")) + 1 : -1][-_LONGEST_WORD:]):
+    if text[-1:] == ")" and not _says_right_in_brackets(text):
         return "", text  # as nearly all that end in a bracket, seen in a small part of the time of a search
     match = _CLOSING.search(text, max(0, len(text) - 60))
     if match is None or match.start() == 0 or (match["word"] and not says_right(match["word"])):
         return "", text
     return match[1], text[: match.start()]
+
+
+def _says_right_in_brackets(text: str) -> bool:
+    """Whether the brackets at the end of a text call it right."""
+    return says_right(text[max(text.rfind("("), text.rfind("[")) + 1 : -1][-_LONGEST_WORD:])
 
 
 def may_be_pointed_at(text: str) -> bool:
@@ -284,11 +289,12 @@ def _say_bold(options: Sequence[AuthoredOption], complaints: Complaints) -> None
 
 
 def _marks_of(options: Sequence[AuthoredOption]) -> list[str]:
-    return [_mark_of_any(option.text.texts.values()) for option in options]
+    return [mark_of(option.text) for option in options]
 
 
-def _mark_of_any(texts: Iterable[Text]) -> str:
-    for text in texts:
+def mark_of(localized: Localized) -> str:
+    """The mark before or behind an option's text in any of its languages; empty where it has none."""
+    for text in localized.texts.values():
         source = text.source
         if (source[:1] in _FIRST_SIGNS or source[-1:] in _LAST_SIGNS) and (mark := _mark_of(source)):
             return mark
@@ -298,6 +304,8 @@ def _mark_of_any(texts: Iterable[Text]) -> str:
 def _mark_of(text: str) -> str:
     if text[:1] in _FIRST_SIGNS and (mark := split_mark(text)[0]):
         return mark
+    if text[-1:] == ")" and text.isascii() and "<" not in text and not _says_right_in_brackets(text):
+        return ""  # nearly all that get here, seen by the least that tells it
     return split_closing_mark(text)[0] if text[-1:] in _LAST_SIGNS or may_be_pointed_at(text) else ""
 
 

@@ -1,6 +1,6 @@
 """The questions of one sheet, each with the section it belongs to."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from quizkit.diagnostics import Report
@@ -19,7 +19,8 @@ from quizkit.formats._table.rows import RowReader
 from quizkit.formats._table.settings import MARKUPS
 from quizkit.formats._table.stimuli import Stimuli
 from quizkit.formats._table.texts import CellTexts, without_blanks
-from quizkit.model import Localized, Markup, Text
+from quizkit.formats._table.usual import usual_rows
+from quizkit.model import Item, Localized, Markup, Text
 from quizkit.shares import ALL_QUESTIONS, Share
 
 
@@ -99,19 +100,26 @@ class SheetReader:
         """Whether a text may show an image."""
         return self._texts.showed_file
 
-    def questions(self, number: int) -> Iterator[tuple[AuthoredItem | None, SectionName]]:
+    def questions(self, number: int) -> Iterator[tuple[AuthoredItem | Item | None, SectionName]]:
         """The questions in order, None for each that is not to be read; ``number`` is that of the first."""
         rows, sections = self._question_rows()
         self._is_long = is_long(self._plan, rows)
         self._has_keys = any(row.shown(column) for row in rows for _, column in self._plan.keys)
         versions = bool(self._sheet.by_row) and not self._is_long
         groups = self._groups(rows, versions)
+        usual = None if versions or self._is_long else self._usual_rows()
         for index, group in enumerate(groups):
             row = group[0]
-            item = None
+            item: AuthoredItem | Item | None = None
             if self._share.holds(index, len(groups)):
-                item = self._version(group, number + index) if versions else self._item(group, number + index)
+                item = usual(row) if usual is not None and row.number not in self._gaps else None
+                if item is None:
+                    item = self._version(group, number + index) if versions else self._item(group, number + index)
             yield item, self._section_of(row) or sections.get(row.number, self._section)
+
+    def _usual_rows(self) -> Callable[[Row], Item | None] | None:
+        plan = self._reader(self._language)[0].plan
+        return usual_rows(plan, self._grid, self._markup)
 
     def _groups(self, rows: Sequence[Row], versions: bool) -> list[list[Row]]:
         """The rows of each question."""

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from quizkit.diagnostics import Report, Unreadable
-from quizkit.formats._authored import build_item, check_ids
+from quizkit.formats._authored import AuthoredItem, build_item, check_ids
 from quizkit.formats._authored.assets import with_assets
 from quizkit.formats._table.explain import explanations
 from quizkit.formats._table.grid import Grid, Row
@@ -67,9 +67,9 @@ def read_table(grids: Sequence[Grid], source: Source, report: Report, assets: It
         else:
             sheet.key_from_style = source.table.key_from_style
             reader = SheetReader(sheet, language, found.markup, report, stimuli, section, source.share)
-        for authored, place in reader.questions(number):
+        for read, place in reader.questions(number):
             number += 1
-            item = build_item(authored, report, language) if authored is not None else UNREAD
+            item = build_item(read, report, language) if isinstance(read, AuthoredItem) else read or UNREAD
             if item is not None:
                 if not runs or (
                     runs[-1][0] is not place and runs[-1][0] != place
