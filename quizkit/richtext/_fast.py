@@ -29,6 +29,8 @@ def plain_words(source: str, markup: Markup) -> str | None:
     """The words of a source that is a single paragraph without markup; None where only a parser can tell."""
     if markup == "markdown":
         return source if _MARKDOWN.fullmatch(source) and source.isprintable() else None
+    if "<" not in source and "&" not in source and is_literal(source):  # nearly every text
+        return source
     words = source.strip(" \n").removesuffix("</p>")
     if words[:2] == "<p":
         opened = _PARAGRAPH.match(words)

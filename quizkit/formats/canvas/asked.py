@@ -1,5 +1,6 @@
 """An item that is being read, as the readers of its interaction see it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
 from fractions import Fraction
@@ -10,9 +11,10 @@ from quizkit.formats._qti12.elements import Raw
 from quizkit.formats._qti12.item import Condition, ItemParts, Response
 from quizkit.formats._qti12.numbers import number_of
 from quizkit.formats._qti12.texts import Texts
+from quizkit.formats.canvas.agreed import FIELD_TITLE, UNNAMED_QUESTION, short_title
 from quizkit.formats.canvas.feedback import Feedback
 from quizkit.formats.canvas.notes import Notes
-from quizkit.model import ALL_OF_IT, NONE_OF_IT
+from quizkit.model import ALL_OF_IT, NONE_OF_IT, Localized
 
 
 @dataclass(slots=True)
@@ -58,3 +60,15 @@ def share_of(value: Decimal, best: Decimal) -> Fraction:
     if not value:
         return NONE_OF_IT
     return max(min(Fraction(value) / Fraction(best), ALL_OF_IT), -ALL_OF_IT)
+
+
+def title_of(
+    fields: Mapping[str, str], title: str, stem: Localized, texts: Texts, line: int | None
+) -> Localized | None:
+    """The title that an author gave an item; None for one that only repeats the beginning of its stem."""
+    given = fields.get(FIELD_TITLE)
+    if given is None:
+        if title in ("", UNNAMED_QUESTION) or title == short_title(next(iter(stem.texts.values()))):
+            return None
+        given = title
+    return texts.plain(given, line)

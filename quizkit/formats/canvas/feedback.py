@@ -5,7 +5,9 @@ import re
 from quizkit.formats._qti12.elements import Raw
 from quizkit.formats._qti12.item import Condition, ItemParts
 
-_OF_ITEM = {"general_fb": "general", "correct_fb": "correct", "general_incorrect_fb": "incorrect"}
+OF_ITEM = {"general_fb": "general", "correct_fb": "correct", "general_incorrect_fb": "incorrect"}
+"""Whose feedback it is that bears one of these idents: everyone's, or theirs who are right or wrong."""
+
 _RESPONDUS = {"ALL": "general", "C": "correct", "IC": "incorrect"}
 _RESPONDUS_END = re.compile("_(ALL|C|IC)$")
 _OWN_END = "_fb"
@@ -26,7 +28,7 @@ class Feedback:
         self._of_response: dict[str, Raw] = {}
         self._used: set[str] = set()
         for ident, raw in parts.feedback.items():
-            kind = _OF_ITEM.get(ident) or self._respondus_kind(ident)
+            kind = OF_ITEM.get(ident) or self._respondus_kind(ident)
             if kind is None:
                 self._own[ident] = raw
             else:

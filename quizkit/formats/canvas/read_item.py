@@ -12,8 +12,8 @@ from quizkit.formats._qti12.elements import Element, as_html, joined_text
 from quizkit.formats._qti12.item import ItemParts, take_apart
 from quizkit.formats._qti12.numbers import number_of
 from quizkit.formats._qti12.texts import Texts
-from quizkit.formats.canvas.agreed import FIELD_ID, FIELD_POINTS, FIELD_TITLE, UNNAMED_QUESTION, short_title
-from quizkit.formats.canvas.asked import Asked
+from quizkit.formats.canvas.agreed import FIELD_ID, FIELD_POINTS
+from quizkit.formats.canvas.asked import Asked, title_of
 from quizkit.formats.canvas.feedback import Feedback
 from quizkit.formats.canvas.notes import Notes
 from quizkit.formats.canvas.read_answers import (
@@ -33,7 +33,8 @@ from quizkit.formats.canvas.read_choices import (
     read_single,
     read_true_false,
 )
-from quizkit.model import Interaction, Item, Localized
+from quizkit.formats.canvas.usual import UsualItems
+from quizkit.model import Interaction, Item
 
 
 def _read_formula(asked: Asked) -> Interaction | None:
@@ -79,9 +80,13 @@ class ItemReader:
     def __init__(self, report: Report, texts: Texts) -> None:
         self._report = report
         self._texts = texts
+        self._usual = UsualItems(texts)
 
     def read(self, element: Element) -> Item | None:
         """The item, or None where it means nothing; then the report says why."""
+        return self._usual.read(element) or self._read(element)
+
+    def _read(self, element: Element) -> Item | None:
         texts = self._texts
         parts = take_apart(element)
         notes = Notes(self._report, texts, parts)
@@ -97,7 +102,7 @@ class ItemReader:
             general = joined_text([raw for raw in (general, *parts.solutions) if raw is not None])
         item = Item.unchecked(
             id=parts.fields.get(FIELD_ID) or parts.ident or None,
-            title=self._title(parts, stem),
+            title=title_of(parts.fields, parts.title, stem, texts, parts.line),
             stem=stem,
             interaction=interaction,
             points=self._points(parts, notes),
@@ -131,14 +136,6 @@ class ItemReader:
                 "Canvas may not import it.",
             )
         return guessed
-
-    def _title(self, parts: ItemParts, stem: Localized) -> Localized | None:
-        title = parts.fields.get(FIELD_TITLE)
-        if title is None:
-            title = parts.title
-            if title in ("", UNNAMED_QUESTION) or title == short_title(next(iter(stem.texts.values()))):
-                return None
-        return self._texts.plain(title, parts.line)
 
     def _points(self, parts: ItemParts, notes: Notes) -> Decimal:
         text = parts.fields.get(FIELD_POINTS) or parts.fields.get("points_possible")
