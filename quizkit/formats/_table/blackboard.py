@@ -21,7 +21,6 @@ from quizkit.formats._authored import (
 from quizkit.formats._table.grid import Grid, Row
 from quizkit.formats._table.texts import CellTexts
 from quizkit.model import Localized
-from quizkit.richtext import text_of
 
 TYPES = {
     "MC": "single",
@@ -39,9 +38,6 @@ TYPES = {
 _NOT_READ = frozenset(("OP", "JUMBLED_SENTENCE", "QUIZ_BOWL"))
 _TRUTHS = {"correct": "true", "incorrect": "false"}
 _LEAST = 0.8
-_HTML = re.compile(
-    r"</[a-z]+[1-6]?>|<(?:br|hr|img|audio|video)\b[^<>]*>|&(?:amp|lt|gt|quot|apos|nbsp|#\d{1,7});", re.IGNORECASE
-)
 _NAME = re.compile(r"\[([^\[\]]{1,100})\]")
 
 
@@ -60,7 +56,7 @@ class BlackboardReader:
         self._grid = grid
         self._language = language
         self._report = report
-        self._texts = CellTexts(grid, report)
+        self._texts = CellTexts(grid, report, tags_work=True)
         self._readers: dict[str, Callable[[AuthoredItem, Row], None]] = {
             "single": self._options,
             "multiple": self._options,
@@ -173,10 +169,6 @@ class BlackboardReader:
         return [written for column in columns if (written := self._texts.written(row, column)) is not None]
 
     def _text(self, row: Row, column: int) -> Localized | None:
-        value = row.cells.get(column)
-        if isinstance(value, str) and _HTML.search(value) is not None:
-            self._texts.showed_file = True
-            return Localized(texts={self._language: text_of(value, "html", self._grid.at(row, column))})
         return self._texts.localized(row, [(self._language, column)])
 
     def _say_unread(self, row: Row, name: str, stem: Localized | None) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from quizkit.formats._authored import FieldRef
 from quizkit.formats._table.grid import Grid, Row
 from quizkit.formats._table.header import Column, titles_of
-from quizkit.formats._table.headings import IGNORED, Headings
+from quizkit.formats._table.headings import IGNORED, OWN, UNKEPT, Headings
 from quizkit.formats._table.layouts import TemplateSheet
 from quizkit.formats._table.plan import KEPT_APART
 from quizkit.formats._table.questions import QuestionSheet
@@ -28,6 +28,8 @@ _NOT_READ = {
     "notes": "for authors alone, not read",
     "number": "the number of the question, not read",
     IGNORED: "not read",
+    UNKEPT: "a setting of the service, not read",
+    OWN: "read by its types",
 }
 
 

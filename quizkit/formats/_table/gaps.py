@@ -140,7 +140,7 @@ def _bare(name: str) -> str:
 
 def tell_missing(item: AuthoredItem, report: Report) -> None:
     """Say that a question is said to have gaps, and that no row is about one of them."""
-    if item.type is None or item.options or kind_for(item.type.text) != "cloze":
+    if item.type is None or item.options or item.gaps or item.unread or kind_for(item.type.text) != "cloze":
         return
     report.warning(
         "read/gap",

@@ -57,6 +57,10 @@ Value = str | Cell
 """A plain string, as nearly all cells are, or a Cell."""
 
 
+Texts = list[tuple[str, int]]
+"""The columns of one text: a language tag and a column for each language."""
+
+
 @dataclass(slots=True)
 class Row:
     """The cells of one row that hold something, by column from 0. ``number`` is what the spreadsheet calls the row

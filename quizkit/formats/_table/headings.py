@@ -9,10 +9,15 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from quizkit.formats._authored import FieldRef, field_for
-from quizkit.formats._table.profiles import PROFILES, Profile
+from quizkit.formats._table.profile import Profile
+from quizkit.formats._table.profiles import PROFILES
 
 IGNORED = "ignored"
 """The name of the field of columns that are not to be read, and of which nothing is to be said."""
+
+OWN, UNKEPT = "own", "unkept"
+"""The names of the fields of columns that only the reader of a template understands, and of columns that hold settings
+of its service."""
 
 _STEM = FieldRef("stem")
 _QUESTIONS = frozenset(
@@ -76,11 +81,13 @@ NO_WORDS = Headings()
 
 
 def _in_profile(profile: Profile, title: str) -> FieldRef | None:
-    name = profile.fields.get(title)
-    if name is not None:
-        return meaning_of(name)
     number = _NUMBER.search(title)
-    if number is None:
-        return None
-    name = profile.fields.get(title[: number.start()] + "{n}" + title[number.end() :])
-    return None if name is None else meaning_of(name.replace("{n}", number[0]))
+    pattern = title if number is None else title[: number.start()] + "{n}" + title[number.end() :]
+    for one in dict.fromkeys((title, pattern)):
+        if one in profile.own:
+            return FieldRef(OWN)
+        if one in profile.unkept:
+            return FieldRef(UNKEPT)
+        if (name := profile.fields.get(one)) is not None:
+            return meaning_of(name if number is None or one == title else name.replace("{n}", number[0]))
+    return None

@@ -3,9 +3,9 @@
 from collections.abc import Collection, Iterable, Iterator
 
 from quizkit.formats._authored.assets import with_image
-from quizkit.formats._table.grid import Cell, Picture, Row, Value
+from quizkit.formats._table.grid import Cell, Picture, Row, Texts, Value
 from quizkit.formats._table.lists import split_answers
-from quizkit.formats._table.plan import Plan, Texts
+from quizkit.formats._table.plan import Plan
 from quizkit.formats._table.row_parts import alt_in
 from quizkit.formats._table.texts import CellTexts
 from quizkit.model import Localized, Text

@@ -6,15 +6,13 @@ from dataclasses import dataclass, field
 from quizkit.diagnostics import Report
 from quizkit.formats._authored import FieldRef, field_for, field_names, nearest
 from quizkit.formats._authored.asked import spelt_out, true_or_false_asked
+from quizkit.formats._authored.complaints import listed
 from quizkit.formats._authored.fields import MANY
-from quizkit.formats._table.grid import Grid, Row
+from quizkit.formats._table.grid import Grid, Row, Texts
 from quizkit.formats._table.header import Column
-from quizkit.formats._table.headings import IGNORED
-from quizkit.formats._table.profiles import NO_PROFILE, Profile
+from quizkit.formats._table.headings import IGNORED, OWN, UNKEPT, folded
+from quizkit.formats._table.profile import NO_PROFILE, Profile
 from quizkit.model import Localized
-
-Texts = list[tuple[str, int]]
-"""The columns of one text: a language tag and a column for each language."""
 
 _TEXTS = frozenset(
     (
@@ -77,8 +75,8 @@ class OptionPlan:
 @dataclass(slots=True)
 class Plan:
     """The columns of a sheet by their purpose. ``long`` sheets have one option in each row; ``profile`` is the
-    template that the sheet is; ``asked`` are the words for true and false in the header of the key (``T/F``) or of its
-    two columns."""
+    template that the sheet is, ``own`` the columns that only its reader understands, by folded header; ``asked`` are
+    the words for true and false in the header of the key (``T/F``) or of its two columns."""
 
     texts: dict[str, Texts] = field(default_factory=dict)
     single: dict[str, int] = field(default_factory=dict)
@@ -94,6 +92,7 @@ class Plan:
     tags: list[int] = field(default_factory=list)
     hints: list[Texts] = field(default_factory=list)
     apart: dict[str, int] = field(default_factory=dict)
+    own: dict[str, list[int]] = field(default_factory=dict)
     last: int = 0
     long: bool = False
     profile: Profile = NO_PROFILE
@@ -126,6 +125,7 @@ class _Planner:
         made = self._made
         made.last = max(column.number for column in columns)
         columns = self._of_options(columns)
+        unkept: list[Column] = []
         for column in columns:
             ref, number = column.ref, column.number
             if ref is None:
@@ -151,10 +151,16 @@ class _Planner:
                 self._add(made.distractor_cells, column)
             elif ref.name in KEPT_APART:
                 self._keep_apart(column)
+            elif ref.name == OWN:
+                made.own.setdefault(folded(column.title), []).append(number)
+            elif ref.name == UNKEPT:
+                unkept.append(column)
             elif ref.name == "notes":
                 self._info(column, f'the column "{column.title}" is taken for the author\'s own notes; it is not read.')
             elif ref.name not in _FOR_AUTHORS:
                 self._unknown(column)
+        if unkept:
+            self._tell_unkept(unkept)
         made.texts.setdefault("stem", [])
         made.long = len(made.options) == 1 and any(
             column.field == "option" and column.ref is not None and column.ref.index is None for column in self._all
@@ -270,6 +276,15 @@ class _Planner:
         self._made.apart[column.field] = column.number
         what = f'the column "{column.title}" is kept for spreadsheets alone: {KEPT_APART[column.field]}.'
         self._info(column, what)
+
+    def _tell_unkept(self, columns: Sequence[Column]) -> None:
+        """Say, once, which columns hold settings of the service whose template the sheet is."""
+        rows = [row for row in self._grid.rows if row.number > self._header.number]
+        filled = [column for column in columns if any(row.shown(column.number) for row in rows)]
+        if filled:
+            names = listed([f'"{column.title}"' for column in filled], "and")
+            what = f"settings of the service, in {names}, have no place in a question; they are not read."
+            self._info(filled[0], what)
 
     def _unknown(self, column: Column) -> None:
         near = nearest(column.title, field_names()) if len(self._report) < MANY else None

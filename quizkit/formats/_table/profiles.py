@@ -4,27 +4,10 @@ Most templates (Inspera, iSpring, qformat_csv, ...) need no entry: their headers
 anyway.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import replace
 
-
-@dataclass(frozen=True, slots=True)
-class Profile:
-    """A template. ``signature`` are headers (lower case) that must all be there; ``fields`` what its headers mean,
-    ``{n}`` being a number; ``types`` its own words for types of question. ``numbered`` says that its keys are nothing
-    but the numbers of options, whatever these say; ``kind`` what its questions are where no cell says it; ``vectors``
-    that it is written with vectors of R, as moodef's are."""
-
-    title: str
-    signature: frozenset[str]
-    fields: Mapping[str, str] = field(default_factory=dict)
-    types: Mapping[str, str] = field(default_factory=dict)
-    numbered: bool = False
-    kind: str = ""
-    vectors: bool = False
-
-
-NO_PROFILE = Profile("", frozenset())
+from quizkit.formats._table import learndash, lectora, netdimensions, sensei
+from quizkit.formats._table.profile import Profile
 
 PROFILES = (
     Profile(
@@ -84,4 +67,8 @@ PROFILES = (
         {"names": "Title"},
         {"mcq": "choice", "num_q": "numeric", "tf_q": "true_false", "short_ans": "short_answer"},
     ),
+    lectora.PROFILE,
+    netdimensions.PROFILE,
+    sensei.PROFILE,
+    *(replace(learndash.PROFILE, signature=signature) for signature in learndash.SIGNATURES),
 )

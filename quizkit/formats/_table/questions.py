@@ -12,7 +12,7 @@ from quizkit.formats._table.header import Column
 from quizkit.formats._table.long import LongReader, groups_of, is_long
 from quizkit.formats._table.per_language import identity_column, merged, tag_of
 from quizkit.formats._table.plan import Plan, plan_of
-from quizkit.formats._table.profiles import NO_PROFILE, Profile
+from quizkit.formats._table.profile import NO_PROFILE, Profile
 from quizkit.formats._table.row_doubts import tell_lone_text
 from quizkit.formats._table.row_kinds import RowSorter, section_name
 from quizkit.formats._table.rows import RowReader
@@ -85,13 +85,18 @@ class SheetReader:
         self._report = report
         self._stimuli = stimuli
         self._section = section
-        self._texts = CellTexts(sheet.grid, report)
-        self._names = CellTexts(sheet.grid, report, markup or "plain", "kept")
+        self._texts = CellTexts(sheet.grid, report, tags_work=sheet.profile.html)
+        self._names = CellTexts(sheet.grid, report, markup or "plain", "kept", tags_work=sheet.profile.html)
         self._plan = plan_of(sheet.columns, sheet.grid, sheet.header, language, report)
         self._readers: dict[str, tuple[RowReader, LongReader]] = {}
         self._named: dict[tuple[str, ...], SectionName] = {}
         self._section_texts = [self._plan.texts[name] for name in ("category", "section") if name in self._plan.texts]
         self._is_long = self._has_keys = False
+        if sheet.profile.open:  # its columns go on behind the last header
+            last = max((max(row.cells) for row in sheet.below), default=0)
+            self._plan.own[""] = list(range(self._plan.last + 1, last + 1))
+            self._plan.last = max(last, self._plan.last)
+        self._latest: SectionName | None = None
         self._gap_rows = GapRows(sheet.grid, sheet.columns)
         self._gaps: dict[int, list[Row]] = {}
 
@@ -115,7 +120,10 @@ class SheetReader:
                 item = usual(row) if usual is not None and row.number not in self._gaps else None
                 if item is None:
                     item = self._version(group, number + index) if versions else self._item(group, number + index)
-            yield item, self._section_of(row) or sections.get(row.number, self._section)
+            section = self._section_of(row)
+            if self._sheet.profile.carries:
+                section = self._latest = section or self._latest
+            yield item, section or sections.get(row.number, self._section)
 
     def _usual_rows(self) -> Callable[[Row], Item | None] | None:
         plan = self._reader(self._language)[0].plan

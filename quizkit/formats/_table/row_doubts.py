@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from quizkit.diagnostics import Report
 from quizkit.formats._authored import AuthoredItem, Written, parse_flag
 from quizkit.formats._authored.complaints import quoted
-from quizkit.formats._table.grid import Cell, Row
-from quizkit.formats._table.plan import Plan, Texts
+from quizkit.formats._table.grid import Cell, Row, Texts
+from quizkit.formats._table.plan import Plan
 from quizkit.formats._table.texts import CellTexts
 from quizkit.model import Localized
 

@@ -132,6 +132,7 @@ class RowSorter:
         texts = [plan.stem, plan.option_cells, plan.keys, *plan.lefts, *plan.rights]
         texts += [option.texts for option in (*plan.options, *plan.distractors)]
         columns = {column for group in texts for _, column in group}
+        columns |= {column for own in plan.own.values() for column in own}
         return frozenset(columns | {plan.single[name] for name in ("id", "image", "gap") if name in plan.single})
 
     def _explains(self, row: Row) -> bool:

@@ -15,9 +15,9 @@ from quizkit.formats._authored import (
     parse_number,
     split_mark,
 )
-from quizkit.formats._table.grid import Cell, Row, Value
-from quizkit.formats._table.plan import Texts
-from quizkit.formats._table.profiles import Profile
+from quizkit.formats._table.grid import Cell, Row, Texts, Value
+from quizkit.formats._table.profile import Profile
+from quizkit.formats._table.template_cells import TemplateCells
 from quizkit.formats._table.texts import without_blanks
 from quizkit.identity import letter
 from quizkit.model import Localized, Suppression
@@ -71,11 +71,14 @@ _CHOICES = frozenset(("choice", "single", "multiple", "true_false"))
 _NUMBERS = re.compile(r"\s*\d{1,2}\s*(?:[,;]\s*\d{1,2}\s*)*")
 
 
-def finish_by_template(item: AuthoredItem, profile: Profile) -> None:
-    """Give a question with options the type and the key that they have in a template that has words for neither.
+def finish_by_template(item: AuthoredItem, profile: Profile, cells: TemplateCells) -> None:
+    """Give a question what its template means: what its own cells say, and the type and key of options for which it
+    has no words.
 
     A key that is not a list of the options' numbers stays as it is, and is complained of like any other.
     """
+    if profile.reads is not None:
+        profile.reads(item, cells)
     if profile.vectors:
         _finish_vectors(item)
     if not (profile.kind and item.options):

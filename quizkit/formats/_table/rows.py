@@ -35,10 +35,10 @@ from quizkit.formats._authored import (
     split_pair,
 )
 from quizkit.formats._authored.style import settle_style
-from quizkit.formats._table.grid import Row
+from quizkit.formats._table.grid import Row, Texts
 from quizkit.formats._table.lists import split_answers, split_list, split_options, split_tags
 from quizkit.formats._table.pictures import RowPictures
-from quizkit.formats._table.plan import NUMBERS, PLAIN_TEXTS, SCALARS, OptionPlan, Plan, Texts
+from quizkit.formats._table.plan import NUMBERS, PLAIN_TEXTS, SCALARS, OptionPlan, Plan
 from quizkit.formats._table.row_doubts import set_truth, tell_of_options_in_one_cell
 from quizkit.formats._table.row_parts import (
     bold_parts,
@@ -50,6 +50,7 @@ from quizkit.formats._table.row_parts import (
 )
 from quizkit.formats._table.special import has_special_columns, is_pointed_at, option_names, special_interaction
 from quizkit.formats._table.stimuli import Stimuli
+from quizkit.formats._table.template_cells import TemplateCells
 from quizkit.formats._table.texts import CellTexts, without_blanks
 from quizkit.formats._table.values import TRUTHS, seconds_in
 from quizkit.identity import letter
@@ -69,8 +70,7 @@ class RowReader:
 
     def __init__(self, plan: Plan, texts: CellTexts, language: str, stimuli: Stimuli) -> None:
         self.plan = plan
-        self.key_from_style = False
-        self.has_keys = False
+        self.key_from_style = self.has_keys = False
         self._stimuli = stimuli
         self._texts = texts
         self._language = language
@@ -114,7 +114,8 @@ class RowReader:
             in_one = plan.option_cells[0][1] if plan.option_cells else None
             marked = [is_marked(row, columns.texts) for columns in plan.options]
             self.look_for_marks(item, marked if in_one is None else bold_parts(row.cells.get(in_one), options))
-        finish_by_template(item, plan.profile)
+        if plan.profile.title:
+            finish_by_template(item, plan.profile, TemplateCells(row, plan.own, self._texts, self._language))
         return item
 
     def _names_a_column(self, item: AuthoredItem) -> bool:

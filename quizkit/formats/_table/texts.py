@@ -7,9 +7,8 @@ from quizkit.diagnostics import Report
 from quizkit.formats._authored import Written
 from quizkit.formats._authored.assets import with_image
 from quizkit.formats._authored.complaints import quoted
-from quizkit.formats._table.grid import Cell, Grid, Row, Value, column_name
+from quizkit.formats._table.grid import Cell, Grid, Row, Texts, Value, column_name
 from quizkit.formats._table.maths import FORMULA, SEARCHED, with_maths
-from quizkit.formats._table.plan import Texts
 from quizkit.model import Localized, Location, Markup, Text
 from quizkit.richtext import text_of, to_plain
 from quizkit.words import true_false_words
@@ -18,6 +17,12 @@ _TAGS = re.compile(
     r"</(?:[bipu]|a|em|strong|su[bp]|span|div|font|h[1-6]|[ou]l|li|t[dr]|table|code|pre)>|<br ?/?>", re.I
 )
 """Tags that people, and the editors they copy from, write in a text: closed ones, and line breaks."""
+
+
+HTML = re.compile(
+    r"</[a-z]+[1-6]?>|<(?:br|hr|img|audio|video)\b[^<>]*>|&(?:amp|lt|gt|quot|apos|nbsp|#\d{1,7});", re.IGNORECASE
+)
+"""What a text holds that is HTML, in templates in which a text may be."""
 
 
 Formulas = Literal["drawn", "told", "kept"]
@@ -45,10 +50,19 @@ def _share_pictures(row: Row, columns: Texts, texts: dict[str, Text]) -> None:
 class CellTexts:
     """Reads the cells of one sheet. ``showed_file`` becomes true with the first text that may show an image.
 
-    ``formulas`` says what becomes of those in plain cells.
+    ``formulas`` says what becomes of those in plain cells; where ``tags_work``, a plain cell that holds tags is HTML.
     """
 
-    def __init__(self, grid: Grid, report: Report, markup: Markup = "plain", formulas: Formulas = "told") -> None:
+    def __init__(
+        self,
+        grid: Grid,
+        report: Report,
+        markup: Markup = "plain",
+        formulas: Formulas = "told",
+        *,
+        tags_work: bool = False,
+    ) -> None:
+        self.tags_work = tags_work
         self.grid = grid
         self.report = report
         self.showed_file = False
@@ -61,7 +75,7 @@ class CellTexts:
         self.markup = markup
         self._formulas = formulas
         self._is_plain = markup == "plain"
-        self._is_usual = self._is_plain and not self.grid.turned
+        self._is_usual = self._is_plain and not self.grid.turned and not self.tags_work
 
     def text(self, row: Row, column: int, value: Value, language: str) -> Text | None:
         """A cell as a text; None where it shows nothing."""
@@ -148,6 +162,9 @@ class CellTexts:
 
     def _plain(self, words: str, at: Location) -> Text:
         """A plain cell. What looks like markup in it is said once a sheet; for where one cell has it, most do."""
+        if self.tags_work and HTML.search(words) is not None:
+            self.showed_file = True
+            return text_of(words, "html", at)
         if not self._saw_tags and (match := _TAGS.search(words)) is not None:
             self._saw_tags = True
             self.report.info(

@@ -12,10 +12,10 @@ from itertools import chain
 from quizkit.formats._authored import kind_for
 from quizkit.formats._authored.keys import ASCII_LETTERS, LEAST_LETTERS
 from quizkit.formats._authored.marks import mark_of
-from quizkit.formats._table.grid import Grid, Row, Value, column_name
+from quizkit.formats._table.grid import Grid, Row, Texts, Value, column_name
 from quizkit.formats._table.lists import split_tags
-from quizkit.formats._table.plan import Plan, Texts
-from quizkit.formats._table.profiles import NO_PROFILE
+from quizkit.formats._table.plan import Plan
+from quizkit.formats._table.profile import NO_PROFILE
 from quizkit.model import ALL_OF_IT, NONE_OF_IT, Choice, ChoiceInteraction, Item, Localized, Location, Markup, Text
 
 _FEWEST = 3
