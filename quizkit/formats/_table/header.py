@@ -62,7 +62,8 @@ def header_score(titles: Sequence[str], headings: Headings = NO_WORDS) -> int:
             stems.add(ref)
         if ref is not None and ref.name == "stem":
             has_stem, is_said = True, is_said or folded(title) in headings.said
-    if headings.profile is not None and (headings.profile.kind or headings.profile.reads is not None):
+    known = headings.profile
+    if known is not None and (known.kind or known.sure or known.reads is not None):
         score += SURE
     elif has_stem and _asks_in_two_columns(titles, headings):
         score += _WEIGHTS["key"] + 2

@@ -65,7 +65,9 @@ class LongReader:
             if option is not None:
                 filled.append((row, option))
         head.options = [option for _, option in filled]
-        if not self._take_scores(head, filled):
+        if not filled:  # a question to be answered in words, whose row has the answer
+            self._reader.set_key(head, group[0])
+        elif not self._take_scores(head, filled):
             self._set_key(head, filled)
         if filled and not head.key and all(option.correct is None for option in head.options):
             self._reader.look_for_marks(head, [is_marked(row, columns.texts) for row, _ in filled])
@@ -94,6 +96,8 @@ class LongReader:
         if column is None:
             return
         written = [(option, self._texts.written(row, column)) for row, option in filled]
+        if all(key is None for _, key in written):  # what stands beside the options says it
+            return
         if all(key is None or _is_flag(key) for _, key in written):
             for option, key in written:
                 option.correct = key

@@ -20,7 +20,7 @@ class Profile:
     ``reads`` is for templates whose cells mean something of their own: it finishes each question, from the columns
     ``own`` to it, which go on behind the last header where the template is ``open``. Columns that are ``unkept`` hold
     settings of the service. With ``html`` its texts are HTML where they hold tags; with ``carries`` a blank name of a
-    section means the one above."""
+    section means the one above. Where it is ``sure``, no other row is the header, however well it reads."""
 
     title: str
     signature: frozenset[str]
@@ -35,6 +35,7 @@ class Profile:
     open: bool = False
     html: bool = False
     carries: bool = False
+    sure: bool = False
 
 
 NO_PROFILE = Profile("", frozenset())

@@ -6,7 +6,7 @@ anyway.
 
 from dataclasses import replace
 
-from quizkit.formats._table import learndash, lectora, netdimensions, sensei
+from quizkit.formats._table import giftr, learndash, lectora, netdimensions, sensei
 from quizkit.formats._table.profile import Profile
 
 PROFILES = (
@@ -61,12 +61,50 @@ PROFILES = (
     # xls2moodle lists the right statements and, in a column of its own, the wrong ones: the rest
     Profile("xls2moodle", frozenset(("hauptfrage", "wahr", "falsch")), {"falsch": "ignore", "anwendung": "Notes"}),
     Profile("Quizalize", frozenset(("incorrect_answer1", "do not change")), {"do not change": "ignore"}),
+    # Moodle's qformat_csv, in which the numbering of options is a setting
     Profile(
-        "GIFTr",
-        frozenset(("question", "question_type")),
-        {"names": "Title"},
-        {"mcq": "choice", "num_q": "numeric", "tf_q": "true_false", "short_ans": "short_answer"},
+        "Moodle",
+        frozenset(("questionname", "questiontext", "answer 1")),
+        unkept=frozenset(("answernumbering",)),
     ),
+    Profile(
+        "openHPI",
+        frozenset(("course section", "quiz type", "question", "exclude from recap")),
+        {"name": "Section", "instructions": "Section description"},
+        unkept=frozenset(("course section", "quiz type", "exclude from recap")),
+    ),
+    Profile(
+        "Atomic Assessments",
+        frozenset(("question id", "question text", "template", "option a")),
+        {"template": "ignore"},
+        {"multiple choice – multiple response": "multiple", "multiple choice - multiple response": "multiple"},
+    ),
+    # Wooclap's export: paths of Moodle XML in the second row, and a row for each option
+    Profile(
+        "Wooclap",
+        frozenset(("/question/@type", "/question/questiontext/text", "/question/answer/@fraction")),
+        {
+            "/question/@type": "Type",
+            "/question/name/text": "Title",
+            "/question/questiontext/text": "Question",
+            "/question/generalfeedback/text": "Explanation",
+            "/question/defaultgrade": "Points",
+            "/question/shuffleanswers": "Shuffle",
+            "/question/answer/text": "Option",
+            "/question/answer/@fraction": "Is correct",
+            "/question/answer/feedback/text": "Feedback",
+            "/question/correctfeedback/text": "Correct feedback",
+            "/question/partiallycorrectfeedback/text": "Partially correct feedback",
+            "/question/incorrectfeedback/text": "Incorrect feedback",
+            "/question/tags/tag/text": "Tags",
+            "/question/single": "Single",
+            "/question/penalty": "Penalty",
+        },
+        unkept=frozenset(("/question/answernumbering", "/question/hidden")),
+        html=True,
+        sure=True,
+    ),
+    giftr.PROFILE,
     lectora.PROFILE,
     netdimensions.PROFILE,
     sensei.PROFILE,
