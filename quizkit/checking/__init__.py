@@ -21,6 +21,7 @@ from quizkit.diagnostics import Diagnostic, Failure, Severity
 from quizkit.files import STDIN, Named, open_source
 from quizkit.linting import get_rule, judge, most_specific, roll_up, sorted_by_place
 from quizkit.loading import read_named
+from quizkit.mapped import TABLES, without_used
 from quizkit.owners import by_owner
 from quizkit.profiles import get_profile
 from quizkit.registry import get_format
@@ -109,6 +110,7 @@ def _check(source: Source, file: Named, plan: Plan, known: FileBaseline | None) 
         questions=questions_of(loaded.quiz, shown) if plan.with_questions else {},
         asked=asked_of(loaded.quiz),
         keys=judged.keys,
+        is_table=loaded.format in TABLES,
     )
 
 
@@ -116,6 +118,8 @@ def compare(results: Sequence[Checked], plan: Plan, known: Known = lambda _: Non
     """The results with what only shows when all files are looked at; see ``across`` and ``keys``."""
     if len(results) < 2:
         return list(results)
+    told = without_used([(one.is_table, one.diagnostics) for one in results])
+    results = [replace(one, diagnostics=tuple(those)) for one, those in zip(results, told, strict=True)]
     profile = get_profile(plan.profile)
 
     def severity_of(code: str) -> Severity:

@@ -146,6 +146,7 @@ def _entry(checked: Checked) -> dict[str, Any]:
         "rules": sorted(checked.rules),
         "asked": checked.asked,
         "keys": checked.keys,
+        "is_table": checked.is_table,
         "diagnostics": [_packed(one) for one in checked.diagnostics],
     }
 
@@ -180,6 +181,7 @@ def _checked(entry: dict[str, Any]) -> Checked:
         rules=frozenset(entry["rules"]),
         asked=tuple(entry["asked"]),
         keys=tuple(map(_counted, entry["keys"])),
+        is_table=entry["is_table"],
     )
 
 

@@ -38,6 +38,7 @@ class Checked:
     ``entries`` are all findings as a baseline writes them down, with the rules that were asked in ``rules``.
     ``questions`` are those that something was found in, where the plan wants them. ``asked`` is a line for each
     question, by which files are compared (:mod:`quizkit.checking.across`), ``keys`` are the right answers counted.
+    ``is_table`` says that its headers could have been in a mapping.
     """
 
     name: str
@@ -49,3 +50,4 @@ class Checked:
     questions: Mapping[str, Question] = field(default_factory=dict)
     asked: tuple[str, ...] = ()
     keys: tuple[KeyCounts, ...] = ()
+    is_table: bool = False

@@ -76,6 +76,7 @@ def run(job: Job) -> None:
     from quizkit import api
     from quizkit.diagnostics import Failure, Severity
     from quizkit.files import Staging
+    from quizkit.mapped import TABLES, without_used
     from quizkit.reports.json import report as json_report
 
     if not job.targets:
@@ -89,9 +90,12 @@ def run(job: Job) -> None:
     outcome = _Outcome()
     with Staging() as staging, Staging() as reporting:
         files = named(job.sources)
+        by_file: list[tuple[bool, list[Diagnostic]]] = []
         for file in with_progress(files, len(files)):
             loaded, exported = _at_once(file, job, config, table)
-            outcome.said += _stage(file.name, loaded, job, config, staging, outcome, exported)
+            staged = _stage(file.name, loaded, job, config, staging, outcome, exported)
+            by_file.append((loaded.format in TABLES, staged))
+        outcome.said += [one for those in without_used(by_file) for one in those]
         written = [path for path, *_ in outcome.waiting]
         _check_report(job, written)
         outcome.said += left_behind(outcome.parts, [*job.sources, *map(str, written)])

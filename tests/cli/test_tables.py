@@ -187,3 +187,20 @@ def test_a_gap_without_a_key_is_named_at_its_own_row(run: Run) -> None:
     Path("bank.csv").write_text(rows, encoding="utf-8")
     (said,) = json.loads(run("lint", "bank.csv", "--select", "key/missing", "--format", "json").stdout)["findings"]
     assert (said["cell"], said["message"]) == ("B4", "gap 2 has no right answer.")
+
+
+def test_a_header_that_is_in_no_file_is_said_once_for_the_run(run: Run) -> None:
+    Path("one.csv").write_text("Fraga;A;B;Correct\nWhat?;x;y;A\n", encoding="utf-8")
+    Path("two.csv").write_text("Question;A;B;Ratt\nWhere?;x;y;B\n", encoding="utf-8")
+    Path("other.yaml").write_text("questions:\n  - question: Who?\n    answer: Anna\n", encoding="utf-8")
+    Path("m.toml").write_text(
+        '[headers]\n"Fraga" = "Question"\n"Ratt" = "Correct"\n"Poang" = "Points"\n', encoding="utf-8"
+    )
+    for said in (
+        run("import", "one.csv", "two.csv", "other.yaml", "--out", "out/", "--map", "m.toml").stderr,
+        run("lint", "one.csv", "two.csv", "other.yaml", "--map", "m.toml").stdout,
+    ):
+        assert said.count("read/unused-mapping") == 1
+        assert '"Poang"' in said
+        assert "Fraga" not in said
+    assert run("lint", "two.csv", "--map", "m.toml").stdout.count("read/unused-mapping") == 2

@@ -16,6 +16,7 @@ from quizkit.formats._table.questions import NO_SECTION, QuestionSheet, SectionN
 from quizkit.formats._table.settings import QuizSettings, SettingsReader, is_settings_sheet, names_setting
 from quizkit.formats._table.stimuli import Stimuli
 from quizkit.formats._table.tables import tables_of
+from quizkit.mapped import UNUSED_MAPPING
 from quizkit.memory import keep
 from quizkit.model import UNDETERMINED, Asset, Item, Localized, Quiz, Section, Text
 from quizkit.shares import UNREAD
@@ -158,18 +159,14 @@ def _tell_unused(
         folded(sheet.header.shown(column)) for sheet in sheets if isinstance(sheet, QuestionSheet)
         for column in sheet.header.cells
     }  # fmt: skip
-    unused = [f'"{title}"' for title in source.table.headers if folded(title) not in there]
-    if not unused:
-        return
-    several = "no column has the headers {}, which the mapping speaks of."
-    one = "no column has the header {}, which the mapping speaks of."
-    shown = ", ".join(unused[:5]) + (f" and {len(unused) - 5} more" if len(unused) > 5 else "")
-    report.info(
-        "read/unused-mapping",
-        (several if len(unused) > 1 else one).format(shown),
-        at=source.at(),
-        advice="If a column is meant, write its header in the mapping just as it stands in the table.",
-    )
+    for title in source.table.headers:
+        if folded(title) not in there:
+            report.info(
+                UNUSED_MAPPING,
+                f'no column has the header "{title}", which the mapping speaks of.',
+                at=source.at(),
+                advice="If a column is meant, write its header in the mapping just as it stands in the table.",
+            )
 
 
 def _tell_notes(grid: Grid, report: Report) -> None:
