@@ -69,6 +69,7 @@ class OptionPlan:
     flag: int | None = None
     image: int | None = None
     area: int | None = None
+    points: int | None = None
     alt: Texts = field(default_factory=list)
 
 
@@ -76,7 +77,8 @@ class OptionPlan:
 class Plan:
     """The columns of a sheet by their purpose. ``long`` sheets have one option in each row; ``profile`` is the
     template that the sheet is, ``own`` the columns that only its reader understands, by folded header; ``asked`` are
-    the words for true and false in the header of the key (``T/F``) or of its two columns."""
+    the words for true and false in the header of the key (``T/F``) or of its two columns; ``scored`` says that options
+    have points of their own."""
 
     texts: dict[str, Texts] = field(default_factory=dict)
     single: dict[str, int] = field(default_factory=dict)
@@ -94,6 +96,7 @@ class Plan:
     apart: dict[str, int] = field(default_factory=dict)
     own: dict[str, list[int]] = field(default_factory=dict)
     last: int = 0
+    scored: bool = False
     long: bool = False
     profile: Profile = NO_PROFILE
 
@@ -176,6 +179,7 @@ class _Planner:
         pairs: dict[str, dict[int, Texts]] = {"left": {}, "right": {}, "pair_feedback": {}}
         counted: dict[tuple[str, str], int] = {}
         rest: list[Column] = []
+        scored: dict[int, Column] = {}
         columns = _numbered_keys(columns)
         beside = _beside_options(columns)
         latest: OptionPlan | None = None
@@ -194,6 +198,8 @@ class _Planner:
                 self._add(options.setdefault(ref.index, OptionPlan()).feedback, column)
             elif ref is not None and ref.name == "area" and ref.index is not None:
                 options.setdefault(ref.index, OptionPlan()).area = column.number
+            elif ref is not None and ref.name == "option_points" and ref.index is not None:
+                scored[ref.index] = column
             elif ref is not None and ref.name == "flag" and ref.index is not None:
                 self._set_flag(options.setdefault(ref.index, OptionPlan()), column)
             elif ref is not None and ref.index in options and ref.name == "image":  # Image A, behind Option A
@@ -203,11 +209,19 @@ class _Planner:
             elif latest is not None and column.field in beside:
                 if column.field == "explanation":
                     self._add(latest.feedback, column)
+                elif column.field == "points":
+                    latest.points = column.number
                 else:
                     self._set_flag(latest, column)
             else:
                 rest.append(column)
+        for index, column in scored.items():
+            if index in options and options[index].texts:
+                options[index].points = column.number
+            else:  # Point 1, and no option 1
+                self._unknown(column)
         made.options = [options[index] for index in sorted(options)]
+        made.scored = any(option.points is not None for option in made.options)
         made.distractors = [distractors[index] for index in sorted(distractors)]
         numbers = sorted({*pairs["left"], *pairs["right"]})
         made.lefts, made.rights, made.pair_feedback = (
@@ -343,6 +357,12 @@ def _beside_options(columns: Sequence[Column]) -> frozenset[str]:
     for column in columns:
         if column.field in ("option", "distractor"):
             options += 1
-        elif column.field in ("explanation", "flag", "key") and column.ref is not None and column.ref.index is None:
+        elif (
+            column.field in ("explanation", "flag", "key", "points")
+            and column.ref is not None
+            and column.ref.index is None
+        ):
             after.setdefault(column.field, []).append(options)
+    if after.get("points", []) != list(range(1, options + 1)):  # those of the question are among them
+        after.pop("points", None)
     return frozenset(name for name, places in after.items() if len(places) > 1 and len(set(places)) == len(places))

@@ -11,6 +11,7 @@ from quizkit.formats._authored import (
     AuthoredOption,
     AuthoredPair,
     Written,
+    index_of,
     kind_for,
     parse_number,
     split_mark,
@@ -121,6 +122,13 @@ def _finish_vectors(item: AuthoredItem) -> None:
         item.key = [value]
     elif not item.key and item.type is None:
         item.type = Written("essay", item.location)
+
+
+def names_a_column(item: AuthoredItem, count: int) -> bool:
+    """Whether the answer of a question without options is the letter of one of so many columns of options."""
+    sign = item.key[0].text.strip("().: ") if len(item.key) == 1 else ""
+    place = index_of(sign) if sign.isalpha() else None
+    return place is not None and place <= count
 
 
 def is_marked(row: Row, columns: Texts) -> bool:

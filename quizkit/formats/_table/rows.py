@@ -29,7 +29,6 @@ from quizkit.formats._authored import (
     AuthoredOption,
     AuthoredPair,
     Written,
-    index_of,
     kind_for,
     parse_flag,
     split_pair,
@@ -37,6 +36,7 @@ from quizkit.formats._authored import (
 from quizkit.formats._authored.style import settle_style
 from quizkit.formats._table.grid import Row, Texts
 from quizkit.formats._table.lists import split_answers, split_list, split_options, split_tags
+from quizkit.formats._table.option_points import take_points
 from quizkit.formats._table.pictures import RowPictures
 from quizkit.formats._table.plan import NUMBERS, PLAIN_TEXTS, SCALARS, OptionPlan, Plan
 from quizkit.formats._table.row_doubts import set_truth, tell_of_options_in_one_cell
@@ -44,6 +44,7 @@ from quizkit.formats._table.row_parts import (
     bold_parts,
     finish_by_template,
     is_marked,
+    names_a_column,
     suppression_of,
     vector_pairs,
     without_mark,
@@ -108,21 +109,17 @@ class RowReader:
             set_truth(item, row, plan, self._texts)
         elif not keyed:
             self.set_key(item, row)
-            if not options and plan.options and item.type is None and self._names_a_column(item):
+            if not options and plan.options and item.type is None and names_a_column(item, len(plan.options)):
                 item.type = Written("choice", item.key[0].location)
         if options and not item.key:
             in_one = plan.option_cells[0][1] if plan.option_cells else None
             marked = [is_marked(row, columns.texts) for columns in plan.options]
             self.look_for_marks(item, marked if in_one is None else bold_parts(row.cells.get(in_one), options))
+        if plan.scored and options:
+            take_points(item, row, plan, self._texts)
         if plan.profile.title:
             finish_by_template(item, plan.profile, TemplateCells(row, plan.own, self._texts, self._language))
         return item
-
-    def _names_a_column(self, item: AuthoredItem) -> bool:
-        """Whether the answer of a question without options is the letter of one of the columns of options."""
-        sign = item.key[0].text.strip("().: ") if len(item.key) == 1 else ""
-        place = index_of(sign) if sign.isalpha() else None
-        return place is not None and place <= len(self.plan.options)
 
     def head(self, row: Row, number: int) -> AuthoredItem:
         """All of a question but its options and key."""
