@@ -14,6 +14,7 @@ from quizkit.formats._table.layouts import TemplateReader, TemplateSheet, other_
 from quizkit.formats._table.own import is_own
 from quizkit.formats._table.questions import NO_SECTION, QuestionSheet, SectionName, SheetReader
 from quizkit.formats._table.settings import QuizSettings, SettingsReader, is_settings_sheet, names_setting
+from quizkit.formats._table.side_by_side import tables_beside
 from quizkit.formats._table.stimuli import Stimuli
 from quizkit.formats._table.tables import tables_of
 from quizkit.mapped import UNUSED_MAPPING
@@ -34,7 +35,8 @@ def read_table(grids: Sequence[Grid], source: Source, report: Report, assets: It
     grids = [grid for grid in keep(grids) if not is_own(grid)]
     settings = SettingsReader(report)
     headings = Headings.of(source.table.headers)
-    tables = [table for grid in grids for table in tables_of(grid, headings)]
+    beside = [table for grid in grids for table in tables_beside(grid, headings, report)]
+    tables = [table for grid in beside for table in tables_of(grid, headings)]
     found_sheets = (_questions_or_settings(table, len(grids), settings, headings, report) for table in tables)
     sheets = [sheet for sheet in found_sheets if sheet is not None]
     if source.table.explain is not None:

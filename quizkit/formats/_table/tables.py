@@ -26,7 +26,7 @@ def tables_of(grid: Grid, headings: Headings) -> list[Grid]:
     titles: list[list[str]] = []
     for place in _below_gaps(grid.rows):
         said = titles_of(grid.rows[place])
-        if _is_header(grid.rows[place], headings) and (not titles or said != titles[-1]):
+        if is_header(grid.rows[place], headings) and (not titles or said != titles[-1]):
             starts.append(_title_above(grid.rows, place))
             titles.append(said)
     if len(starts) < 2:
@@ -50,7 +50,8 @@ def _title_above(rows: list[Row], place: int) -> int:
     return place - 1 if has_title else place
 
 
-def _is_header(header: Row, headings: Headings) -> bool:
+def is_header(header: Row, headings: Headings) -> bool:
+    """Whether a row is surely the header of a table of questions: it has nothing else in it."""
     titles = titles_of(header)
     if len(titles) < 2 or any(len(title) > _LONGEST_TITLE for title in titles) or not header_score(titles, headings):
         return False
