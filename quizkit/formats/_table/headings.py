@@ -6,7 +6,7 @@ A mapping (``--map FILE``, or ``headers`` in the settings) gives for a header th
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from quizkit.formats._authored import FieldRef, field_for
 from quizkit.formats._table.profile import Profile
@@ -27,6 +27,13 @@ _QUESTIONS = frozenset(
     )
 )  # fmt: skip
 """Heads of a column of questions; in YAML they stand over a list of questions."""
+_TITLES = frozenset(
+    (
+        "question title", "question_title", "questiontitle", "título de la pregunta", "título pregunta",
+        "τίτλος ερώτησης", "titre de la question", "titel der frage", "fragetitel", "título da pergunta",
+    )
+)  # fmt: skip
+"""Heads of a column of titles that are the questions themselves where no other column has these (Google Forms)."""
 _IGNORE = frozenset(("ignore", "ignored"))
 _LONGEST = 200
 _NUMBER = re.compile(r"\d{1,2}(?=\D*$)")
@@ -44,10 +51,12 @@ def folded(title: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Headings:
-    """The words for one row of headers. ``said`` are the user's own, by folded header."""
+    """The words for one row of headers. ``said`` are the user's own, by folded header; ``titles_ask`` says that there
+    is no column for the question but one for its title."""
 
     said: Mapping[str, FieldRef] = field(default_factory=dict)
     profile: Profile | None = None
+    titles_ask: bool = False
 
     @classmethod
     def of(cls, headers: Mapping[str, str]) -> "Headings":
@@ -58,7 +67,11 @@ class Headings:
         """The same words for a row that holds these titles: a known template's own go before quizkit's."""
         there = {folded(title) for title in titles}
         profile = next((one for one in PROFILES if one.signature <= there), None)
-        return self if profile is self.profile else Headings(self.said, profile)
+        found = self if profile is self.profile else Headings(self.said, profile)
+        if there.isdisjoint(_TITLES) or found.titles_ask:
+            return found
+        has_stem = any(ref.name == _STEM.name for title in there if (ref := found.ref(title)) is not None)
+        return found if has_stem else replace(found, titles_ask=True)
 
     def ref(self, title: str) -> FieldRef | None:
         """What a header means, or None."""
@@ -66,6 +79,8 @@ class Headings:
             return found
         if self.profile is not None and (found := _in_profile(self.profile, folded(title))) is not None:
             return found
+        if self.titles_ask and folded(title) in _TITLES:
+            return _STEM
         return field_for(title) or (_STEM if folded(title).strip(" :*") in _QUESTIONS else None)
 
     def reason(self, title: str) -> str:

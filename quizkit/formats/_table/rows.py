@@ -37,6 +37,7 @@ from quizkit.formats._authored.style import settle_style
 from quizkit.formats._table.grid import Row, Texts
 from quizkit.formats._table.lists import split_answers, split_list, split_options, split_tags
 from quizkit.formats._table.option_points import take_points
+from quizkit.formats._table.options_in_stem import take_options_off_the_stem
 from quizkit.formats._table.pictures import RowPictures
 from quizkit.formats._table.plan import NUMBERS, PLAIN_TEXTS, SCALARS, OptionPlan, Plan
 from quizkit.formats._table.row_doubts import set_truth, tell_of_options_in_one_cell
@@ -63,7 +64,6 @@ EXTRAS = "table"
 _MARKED_BY_A_PERSON = frozenset(("essay", "upload", "information"))
 _CHOICES = frozenset((None, "choice", "single", "multiple", "true_false"))
 _SPLITTERS = {"answers": split_answers, "options": split_options}
-_RIGHT, _WRONG = "true", "false"
 
 
 class RowReader:
@@ -83,6 +83,7 @@ class RowReader:
         text_columns = {number for columns in self._all_texts() for _, number in columns}
         self._pictures = RowPictures(plan, texts, text_columns)
         self._has_special = has_special_columns(plan)
+        self._has_option_columns = bool(plan.options or plan.option_cells or plan.distractors or plan.own)
 
     def item(self, row: Row, number: int) -> AuthoredItem:
         """The question of a row. ``number`` is its place among all questions."""
@@ -105,6 +106,8 @@ class RowReader:
         if options and (names := option_names(row, plan, self._texts)):
             options = [replace(one, id=name) for one, name in zip_longest(options, names[: len(options)])]
         item.options = options
+        if not self._has_option_columns:
+            take_options_off_the_stem(item, self._texts)
         if "truth" in plan.single and item.type is None:
             set_truth(item, row, plan, self._texts)
         elif not keyed:
@@ -316,9 +319,9 @@ class RowReader:
         elif right and wrong and (pairs := vector_pairs([*right, *wrong])):
             item.pairs = pairs
         elif wrong:
-            options += [AuthoredOption(text, text.where(), correct=Written(_RIGHT, text.where())) for text in right]
+            options += [AuthoredOption(text, text.where(), correct=Written("true", text.where())) for text in right]
             options += [  # where the right one is blank, they are a draft, and not all wrong
-                AuthoredOption(text, text.where(), correct=Written(_WRONG, text.where()) if right else None)
+                AuthoredOption(text, text.where(), correct=Written("false", text.where()) if right else None)
                 for text in wrong
             ]
         else:  # nothing wrong to choose from: the right answer is to be typed

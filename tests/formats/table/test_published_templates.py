@@ -193,6 +193,9 @@ def test_anki() -> None:
         "#separator:tab\n#html:true\n#guid column:1\n#notetype column:2\n#deck column:3\n#tags column:6\n"
         "x1\tBasic\tGeo\tCapital of France?\tParis\tgeo\n",
         "#separator:Comma\r\n#columns:Front,Back\r\nCapital of France?,Paris\r\n",
+        "#separator:tab\n#html:false\n#notetype:Basic\n#deck:Geo\nCapital of France?\tParis\n",
+        "#separator:Comma,,\n#html:true,,\n#notetype:Basic,,\n#deck:Geo,,\nCapital of France?,Paris,\n",
+        "#separator:,\n#columns:Front,Back\nCapital of France?,Paris\n",
     ],
 )
 def test_ways_in_which_anki_writes_its_files(text: str) -> None:
