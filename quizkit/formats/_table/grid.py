@@ -90,7 +90,8 @@ class Grid:
     are what people have attached to cells, by row number and column; who reads a row takes its notes out. A
     ``gallery`` is a sheet of images that texts elsewhere show by name. In a
     ``turned`` grid the sheet's columns are the rows: a row's number is that of the column (from 1), a cell's column
-    that of the row (from 0), and ``lines`` are those of the sheet's rows, where it is a text file.
+    that of the row (from 0), and ``lines`` are those of the sheet's rows, where it is a text file. In a grid of
+    ``one_column`` all cells of a row stand in the sheet's first one.
     """
 
     file: str
@@ -102,13 +103,15 @@ class Grid:
     notes: dict[int, dict[int, str]] = field(default_factory=dict)
     turned: bool = False
     lines: dict[int, int | None] = field(default_factory=dict)
+    one_column: bool = False
 
     def at(self, row: Row, column: int) -> Location:
         """The place of a cell."""
         if self.turned:
             cell = f"{column_name(row.number - 1)}{column + 1}"
             return Location(self.file, self.lines.get(column), None, self.sheet, cell)
-        return Location(self.file, row.line, None, self.sheet, f"{column_name(column)}{row.number}")
+        name = column_name(0 if self.one_column else column)
+        return Location(self.file, row.line, None, self.sheet, f"{name}{row.number}")
 
     def row_name(self, row: Row) -> str:
         """What people call a row."""

@@ -11,6 +11,7 @@ from quizkit.formats._table.grid import Grid, Row
 from quizkit.formats._table.header import HEADER_ROWS, find_header, in_declared
 from quizkit.formats._table.headings import Headings, folded
 from quizkit.formats._table.layouts import TemplateReader, TemplateSheet, other_layout, sheet_below, template_sheet
+from quizkit.formats._table.one_column import divided
 from quizkit.formats._table.own import is_own
 from quizkit.formats._table.questions import NO_SECTION, QuestionSheet, SectionName, SheetReader
 from quizkit.formats._table.settings import QuizSettings, SettingsReader, is_settings_sheet, names_setting
@@ -35,6 +36,7 @@ def read_table(grids: Sequence[Grid], source: Source, report: Report, assets: It
     grids = [grid for grid in keep(grids) if not is_own(grid)]
     settings = SettingsReader(report)
     headings = Headings.of(source.table.headers)
+    grids = [divided(grid, headings, report) for grid in grids]
     beside = [table for grid in grids for table in tables_beside(grid, headings, report)]
     tables = [table for grid in beside for table in tables_of(grid, headings)]
     found_sheets = (_questions_or_settings(table, len(grids), settings, headings, report) for table in tables)

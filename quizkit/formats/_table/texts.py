@@ -78,7 +78,7 @@ class CellTexts:
         self.markup = markup
         self._formulas = formulas
         self._is_plain = markup == "plain"
-        self._is_usual = self._is_plain and not self.grid.turned and not self.tags_work
+        self._is_usual = self._is_plain and not (self.grid.turned or self.grid.one_column or self.tags_work)
 
     def text(self, row: Row, column: int, value: Value, language: str) -> Text | None:
         """A cell as a text; None where it shows nothing."""

@@ -71,6 +71,30 @@ def test_a_title_beside_a_question_is_a_title() -> None:
     assert [(words(item.title), words(item.stem)) for item in quiz.items()] == [("T", "What?")]
 
 
+@pytest.mark.parametrize(
+    ("read", "data"),
+    [
+        (read_csv, b'"Question;A;B;Correct"\n"What, really?;yes;no;B"\n'),
+        (read_xlsx, [["Question;A;B;Correct"], ["What, really?;yes;no;B"]]),
+        (read_xlsx, [["Question,A,B,Correct"], ['"What, really?",yes,no,B']]),
+    ],
+)
+def test_all_cells_in_the_first_column(read: object, data: object) -> None:
+    assert callable(read)
+    quiz, report = read(data)
+    (item,) = items_of(quiz)
+    assert (words(item.stem), keyed(item)) == ("What, really?", {"yes": 0, "no": 1})
+    assert said(report) == [("warning", "read/one-column", "A1")]
+    assert item.location is not None
+    assert item.location.cell == "A2"
+
+
+def test_a_column_of_questions_alone_stays_one() -> None:
+    quiz, report = read_csv([["Question"], ["Name a, b and c; then d"], ["Why?"]])
+    assert list(stems(quiz)) == ["Name a, b and c; then d", "Why?"]
+    assert "read/one-column" not in {code for _, code, _ in said(report)}
+
+
 def test_the_misspelt_type_of_insperas_help() -> None:
     header = ["QuestionType", "QuestionText", "OptionText", "IsCorrect"]
     rows = [header, ["mulitple_response", "Which?", "a", "TRUE"], ["", "", "b", "TRUE"], ["", "", "c", "FALSE"]]
