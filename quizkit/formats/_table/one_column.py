@@ -39,9 +39,8 @@ def divided(grid: Grid, headings: Headings, report: Report) -> Grid:
 
 
 def _divided(row: Row, separator: str) -> Row:
-    cells: dict[int, Value] = {
-        column: cell.strip() for column, cell in enumerate(_parts(row.shown(0), separator)) if cell.strip()
-    }
+    parts = enumerate(_parts(row.shown(0), separator))
+    cells: dict[int, Value] = {column: bare for column, cell in parts if (bare := cell.strip())}
     return replace(row, cells=cells or {0: row.shown(0)}, width=None)
 
 

@@ -42,7 +42,7 @@ _Columns = tuple[tuple[str, int, str], ...]
 
 def usual_rows(plan: Plan, grid: Grid, markup: Markup | None) -> Callable[[Row], Item | None] | None:
     """What reads the usual rows of a sheet, and gives None for any other row; None where the sheet can have none."""
-    if grid.turned or grid.has_pictures or grid.notes or markup not in (None, "plain"):
+    if grid.turned or grid.one_column or grid.has_pictures or grid.notes or markup not in (None, "plain"):
         return None
     if plan.long or plan.distractors or plan.profile is not NO_PROFILE:
         return None
@@ -82,6 +82,8 @@ class _UsualRows:
                 return None
             written = "\n".join(rest)  # type: ignore[arg-type]
         if points is None or "<" in written or "$" in written or "\\" in written:  # as in all tags and formulas
+            return None
+        if "&" in written and ";" in written:  # as in letters that are written as in HTML
             return None
         kind = cells.get(self._type)
         if kind is not None and kind_for(kind) not in ("single", "choice"):
@@ -156,6 +158,6 @@ def _others(plan: Plan) -> Iterable[int]:
     texts += [*plan.lefts, *plan.rights, *plan.pair_feedback, plan.option_cells, plan.distractor_cells, plan.keys[1:]]
     for option in plan.options:
         texts.append(option.alt)
-        yield from (column for column in (option.flag, option.image, option.area) if column is not None)
+        yield from (column for column in (option.flag, option.image, option.area, option.points) if column is not None)
     yield from (column for columns in texts for _, column in columns)
     yield from plan.apart.values()

@@ -67,3 +67,10 @@ def test_points_that_do_not_tell_what_is_right(rows: Rows, finding: tuple[str, s
 def test_two_columns_of_points_of_the_question_are_one_too_many() -> None:
     _, report = read_csv([["Question", "Points", "A", "B", "Correct", "Points"], ["What?", "1", "a", "b", "A", "2"]])
     assert ("error", "read/duplicate-column", "F1") in said(report)
+
+
+def test_points_of_options_count_where_the_rest_of_a_row_is_as_usual() -> None:
+    header = [cell for cell in HEADER if cell != "Type"]
+    rows = [header, ["What is it?", "a first one", "1", "a second one", "0", "a third one", "1", "A", ""]]
+    _, report = read_csv(rows)
+    assert ("error", "key/contradiction", "C2") in said(report)
