@@ -8,7 +8,8 @@ from quizkit.formats._authored.complaints import quoted
 from quizkit.formats._table.grid import Cell, Row, Texts
 from quizkit.formats._table.plan import Plan
 from quizkit.formats._table.texts import CellTexts
-from quizkit.model import Localized
+from quizkit.identity import letter
+from quizkit.model import Localized, Location
 
 _STYLES = {
     "<sub>": "lowered letters",
@@ -59,6 +60,16 @@ def tell_of_options_in_one_cell(options: Sequence[Localized], row: Row, columns:
             at=options[0].where(),
             advice="Write each option on a line of its own, or put | or ; between them.",
         )
+
+
+def tell_blank_option(place: int, at: Location, report: Report) -> None:
+    """Say that an option is blank before others that are not; places count from 0."""
+    report.error(
+        "read/blank-option",
+        f"option {letter(place)} is blank, and the next ones are not.",
+        at=at,
+        advice="Fill it, or move the others up and check the key: its letters are those of the columns.",
+    )
 
 
 def set_truth(item: AuthoredItem, row: Row, plan: Plan, texts: CellTexts) -> None:

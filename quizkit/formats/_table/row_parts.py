@@ -92,11 +92,17 @@ def finish_by_template(item: AuthoredItem, profile: Profile, cells: TemplateCell
         return
     places = {int(number) - 1 for number in re.findall(r"\d+", written.text)}
     if places <= set(range(len(item.options))):
-        item.options = [
+        flagged = [
             replace(option, correct=Written("true" if place in places else "false", written.location))
             for place, option in enumerate(item.options)
         ]
+        item.options = [one for place, one in enumerate(flagged) if place in places or not _is_blank(one)]
         item.key = []
+
+
+def _is_blank(option: AuthoredOption) -> bool:
+    """Whether a cell for an answer was left blank before filled ones: numbers count it, and learners do not see it."""
+    return not any(text.source for text in option.text.texts.values())
 
 
 def _finish_vectors(item: AuthoredItem) -> None:

@@ -40,7 +40,7 @@ from quizkit.formats._table.option_points import take_points
 from quizkit.formats._table.options_in_stem import take_options_off_the_stem
 from quizkit.formats._table.pictures import RowPictures
 from quizkit.formats._table.plan import NUMBERS, PLAIN_TEXTS, SCALARS, OptionPlan, Plan
-from quizkit.formats._table.row_doubts import set_truth, tell_of_options_in_one_cell
+from quizkit.formats._table.row_doubts import set_truth, tell_blank_option, tell_of_options_in_one_cell
 from quizkit.formats._table.row_parts import (
     bold_parts,
     finish_by_template,
@@ -55,7 +55,6 @@ from quizkit.formats._table.stimuli import Stimuli
 from quizkit.formats._table.template_cells import TemplateCells
 from quizkit.formats._table.texts import CellTexts, without_blanks
 from quizkit.formats._table.values import TRUTHS, seconds_in
-from quizkit.identity import letter
 from quizkit.model import NOTES_FOR_AUTHORS, Localized, Text
 
 EXTRAS = "table"
@@ -213,12 +212,8 @@ class RowReader:
             if not self.plan.options[place].texts:  # a column of weights or feedback without its options
                 continue
             at = self._grid.at(row, self.plan.options[place].texts[0][1])
-            self._texts.report.error(
-                "read/blank-option",
-                f"option {letter(place)} is blank, and the next ones are not.",
-                at=at,
-                advice="Fill it, or move the others up and check the key: its letters are those of the columns.",
-            )
+            if not self.plan.profile.numbered:  # its keys count blank answers too
+                tell_blank_option(place, at, self._texts.report)
             options.append(AuthoredOption(Localized(texts={self._language: Text(source="", location=at)}), at))
         return options
 

@@ -14,12 +14,9 @@ from quizkit.richtext import text_of, to_plain
 from quizkit.words import true_false_words
 
 _TAGS = re.compile(
-    r"</(?:[bipu]|a|em|strong|su[bp]|span|div|font|h[1-6]|[ou]l|li|t[dr]|table|code|pre)>|<br ?/?>"
-    r"|&(?:amp|lt|gt|quot|apos|nbsp|#\d{2,5});",
-    re.I,
+    r"</(?:[bipu]|a|em|strong|su[bp]|span|div|font|h[1-6]|[ou]l|li|t[dr]|table|code|pre)>|<br ?/?>", re.I
 )
-"""Tags that people, and the editors they copy from, write in a text: closed ones, and line breaks; and letters that
-are written as in HTML."""
+"""Tags that people, and the editors they copy from, write in a text: closed ones, and line breaks."""
 
 
 HTML = re.compile(
@@ -122,7 +119,7 @@ class CellTexts:
                 # Location(...) itself would take four times as long
                 at = (self._file, row.line, None, self._sheet, f"{column_name(column)}{row.number}")
                 place = tuple.__new__(Location, at)
-                marked = "<" in value or "$" in value or "\\" in value or "&" in value
+                marked = "<" in value or "$" in value or "\\" in value
                 texts[language] = self._plain(value, place) if marked else Text.unchecked(source=value, location=place)
             elif (text := self.text(row, column, value, language)) is not None:
                 texts[language] = text
@@ -172,9 +169,7 @@ class CellTexts:
             self._saw_tags = True
             self.report.info(
                 "read/looks-like-html",
-                f'the cell holds the tag "{match[0]}", and cells are plain text, so learners will see the tag itself.'
-                if match[0].startswith("<")
-                else f'the cell holds "{match[0]}", and cells are plain text, so learners will see just that.',
+                f'the cell holds the tag "{match[0]}", and cells are plain text, so learners will see the tag itself.',
                 at=at,
                 advice='If tags are meant to work, write "Markup" and beside it "html" above the header.',
             )

@@ -83,8 +83,6 @@ class _UsualRows:
             written = "\n".join(rest)  # type: ignore[arg-type]
         if points is None or "<" in written or "$" in written or "\\" in written:  # as in all tags and formulas
             return None
-        if "&" in written and ";" in written:  # as in letters that are written as in HTML
-            return None
         kind = cells.get(self._type)
         if kind is not None and kind_for(kind) not in ("single", "choice"):
             return None

@@ -103,11 +103,6 @@ def test_the_misspelt_type_of_insperas_help() -> None:
     assert len(report) == 0
 
 
-def test_letters_that_are_written_as_in_html_are_said() -> None:
-    _, report = read_csv([["Question", "A", "B", "Correct"], ["Is 2 &lt; 3?", "yes", "no", "A"]])
-    assert said(report) == [("info", "read/looks-like-html", "A2")]
-
-
 def test_information_on_the_right_answer_is_its_explanation() -> None:
     quiz, report = read_csv(
         [["Question", "A", "B", "Correct Answer", "Correct Answer Info"], ["Q", "a", "b", "B", "so"]]

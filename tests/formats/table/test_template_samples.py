@@ -90,3 +90,11 @@ def test_settings_of_moodle_and_atomic_assessments_are_no_faults() -> None:
     quiz, report = read_csv([[*header, "Correct Answer"], ["q1", "T", "Ποιο;", "Multiple choice", "mc", "a", "b", "B"]])
     assert [keyed(item) for item in quiz.items()] == [{"a": 0, "b": 1}]
     assert len(report) == 0
+
+
+def test_a_blank_answer_of_kahoot_counts_and_is_not_shown() -> None:
+    header = ["", "Question - max 120 characters", "Answer 1 - max 75 characters", "Answer 2 - max 75 characters"]
+    header += ["Answer 3 - max 75 characters", "Time limit (sec)", "Correct answer(s) - choose at least one"]
+    quiz, report = read_csv([header, ["1", "Which?", "a", "", "c", "20", "3"]])
+    assert [keyed(item) for item in quiz.items()] == [{"a": 0, "c": 1}]
+    assert {severity for severity, _, _ in said(report)} == {"info"}
