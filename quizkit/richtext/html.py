@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from quizkit.richtext import urls
-from quizkit.richtext.html_blocks import Containers, is_block
+from quizkit.richtext.html_blocks import HOLDS_A_PLACE, Containers, is_block
 from quizkit.richtext.html_objects import css_marks, image_of, media_of, styled
 from quizkit.richtext.html_tokens import End, Start, Token, tokens
 from quizkit.richtext.mathml import to_math
@@ -133,10 +133,12 @@ class _Builder:
             self.containers.append(Rule())
         elif tag == "q":
             self.text("\N{LEFT DOUBLE QUOTATION MARK}")
-        elif not empty:
+        elif not empty or tag in HOLDS_A_PLACE:
             scope = self.containers.open(tag, attributes, len(self.styles))
             if scope is not None:
                 del self.styles[scope:]
+            if empty:
+                self.end(tag)
         elif is_block(tag):  # and not <wbr/> or another system's <o:p/> in the middle of a line
             self.containers.flush()
 

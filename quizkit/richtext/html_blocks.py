@@ -45,6 +45,8 @@ _BARRIERS = {
     "table": frozenset(()),
 }
 """The containers, and those that an end tag never reaches beyond."""
+HOLDS_A_PLACE = frozenset(("td", "th", "li"))
+"""What is there even when nothing is in it: ``<td/>`` is the blank corner of a table, and no cell less."""
 
 
 def is_block(tag: str) -> bool:

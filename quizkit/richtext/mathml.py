@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from quizkit.richtext.html_tokens import Start, Token
-from quizkit.richtext.maths import formula
+from quizkit.richtext.maths import formula, math_at
 from quizkit.richtext.tree import Math
 
 _MAX_DEPTH = 50
@@ -253,10 +253,12 @@ def _table(node: _Node) -> str:
 
 
 def _semantics(node: _Node) -> str:
-    """The TeX that stands beside the elements, else the elements."""
+    """The TeX that stands beside the elements, without the signs that some programs put around it; else the elements."""
     for child in node.children:
-        if child.tag == "annotation" and "tex" in child.attributes.get("encoding", "").lower() and child.text.strip():
-            return child.text.strip()
+        tex = child.text.strip()
+        if child.tag == "annotation" and "tex" in child.attributes.get("encoding", "").lower() and tex:
+            alone = math_at(tex, 0, dollar=True)
+            return alone[0].tex if alone is not None and alone[1] == len(tex) else tex
     return _tex(node.children[0]) if node.children else ""
 
 

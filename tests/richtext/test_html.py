@@ -202,6 +202,21 @@ def test_an_empty_block_does(empty):
     assert to_html(html(f"a{empty}b")).startswith("<p>a</p>")
 
 
+@pytest.mark.parametrize(
+    ("short", "long"),
+    [
+        ("<table><tr><td/><th>a</th></tr><tr><th>b</th><td/></tr></table>", None),
+        ("<table><tr><td/><td/></tr></table>", None),
+        ("<p>Name three:</p><ol><li/><li/><li/></ol>", None),
+        ('<table><tr><td colspan="2"/><td>a</td></tr></table>', '<table><tr><td colspan="2"></td><td>a</td></tr></table>'),
+    ],
+)
+def test_an_empty_cell_or_item_keeps_its_place(short, long):
+    long = long or short.replace("<td/>", "<td></td>").replace("<li/>", "<li></li>")
+    assert to_html(html(short)) == to_html(html(long))
+    assert text_of(short, "html").markup == "html"
+
+
 def test_only_html_has_problems():
     assert html_problems(Text(source="<script>x</script>")) == ()
     assert html_problems(Text(source="<script>x</script>", markup="markdown")) == ()
@@ -218,6 +233,9 @@ MATHML = [
     ),
     ("<mover><mi>v</mi><mo>→</mo></mover>", "\\vec{v}"),
     ("<semantics><mi>x</mi><annotation encoding='application/x-tex'>x_1</annotation></semantics>", "x_1"),
+    ("<semantics><mi>x</mi><annotation encoding='LaTeX'>\\[x_1\\]</annotation></semantics>", "x_1"),
+    ("<semantics><mi>x</mi><annotation encoding='TeX'>$x_1$</annotation></semantics>", "x_1"),
+    ("<semantics><mi>x</mi><annotation encoding='TeX'>$x$ + $y$</annotation></semantics>", "$x$ + $y$"),
     ("<mo>{</mo><mtext>50% of</mtext>", "\\{ \\text{50\\% of}"),
     ("<mi>a</mi><mo>≤</mo><mi>b</mi>", "a \\le b"),
 ]
