@@ -17,6 +17,8 @@ from quizkit.losses.settled import not_blank
 from quizkit.model import Glossary, Localized, Location, Quiz, Section, Text
 
 _FOLDERS = re.compile(r".*[/\\]", re.DOTALL)
+_ENDINGS = re.compile(r"(?<=[^.])(?:\.[a-z]{2,}[0-9]{0,2})?\.[A-Za-z][A-Za-z0-9]*$")
+"""An ending, and one before it (``.moodle.xml``, ``.el.txt``), but no part of a name such as "Unit 1.2.xlsx"."""
 
 _IN_TITLES = "in the title of a quiz or section"
 
@@ -201,7 +203,7 @@ def with_title_from_file(quiz: Quiz, said: list[Diagnostic]) -> Quiz:
         return quiz
     places = (quiz.location, *(item.location or item.stem.where() for item in quiz.items()))
     file = next((place.file for place in places if place is not None and place.file), None)
-    name = _FOLDERS.sub("", file.partition("!")[0]).partition(".")[0].strip() if file else ""
+    name = _ENDINGS.sub("", _FOLDERS.sub("", file.partition("!")[0])).strip() if file else ""
     if not name:
         return quiz
     said.append(
