@@ -8,7 +8,7 @@ from collections.abc import Callable
 from decimal import Decimal
 
 from quizkit.diagnostics import Report
-from quizkit.formats._qti12.elements import Element, as_html, joined_text
+from quizkit.formats._qti12.elements import Element, Raw, as_html, joined_text
 from quizkit.formats._qti12.item import ItemParts, take_apart
 from quizkit.formats._qti12.numbers import number_of
 from quizkit.formats._qti12.texts import Texts
@@ -34,7 +34,7 @@ from quizkit.formats.canvas.read_choices import (
     read_true_false,
 )
 from quizkit.formats.canvas.usual import UsualItems
-from quizkit.model import Interaction, Item
+from quizkit.model import ClozeInteraction, Interaction, Item, MatchInteraction
 
 
 def _read_formula(asked: Asked) -> Interaction | None:
@@ -95,7 +95,7 @@ class ItemReader:
         interaction = reader(asked) if reader is not None else None
         if interaction is None:
             return None
-        stem = texts.localized(asked.stem)
+        stem = texts.localized(_with_prompt(asked, interaction))
         general = asked.feedback.general
         if parts.hints or parts.solutions:
             notes.differs("the question has hints or a model solution.", "Canvas drops them.")
@@ -156,6 +156,14 @@ class ItemReader:
         if asked.parts.ignored:
             names = ", ".join(f"<{name}>" for name in sorted(asked.parts.ignored))
             asked.notes.left_out(f"quizkit does not read {names}.", "Look at what it says in the package.")
+
+
+def _with_prompt(asked: Asked, interaction: Interaction) -> Raw | None:
+    """The stem with what stands at the only place to answer, unless that names a gap or is what is matched."""
+    responses = asked.parts.responses
+    if len(responses) != 1 or responses[0].prompt is None or isinstance(interaction, ClozeInteraction | MatchInteraction):
+        return asked.stem
+    return joined_text([raw for raw in (asked.stem, responses[0].prompt) if raw is not None])
 
 
 def _has_bare_signs(parts: ItemParts) -> bool:

@@ -8,6 +8,7 @@ import pytest
 
 from quizkit import api
 from quizkit.model import Choice, ChoiceInteraction, Interaction, Item, Quiz, Section
+from quizkit.richtext import to_plain
 from quizkit.source import Source
 
 from .classic import meaning, meaning_of
@@ -165,6 +166,22 @@ class TestChoices:
         interaction, _ = interaction_of(item_xml("", presentation, conditions))
         assert interaction.kind == kind
         assert mode is None or interaction.mode == mode
+
+
+    @pytest.mark.parametrize(
+        ("presentation", "conditions", "stem"),
+        [
+            (text("Asked?") + labels("a", "b", prompt="Beside"), earns(equal("1")), ["Asked?", "Beside"]),
+            (labels("a", "b", prompt="Alone?"), earns(equal("1")), ["Alone?"]),
+            (FIELD.replace("<render", f"{text('Typed?')}<render"), earns(equal("a")), ["Typed?"]),
+            (f"{text('[x]')}{labels('a', ident='response_x', prompt='x')}", earns(equal("1", "response_x")), ["[[x]]"]),
+        ],
+    )
+    def test_what_stands_at_the_only_place_to_answer_is_asked_too(
+        self, presentation: str, conditions: str, stem: list[str]
+    ) -> None:
+        found, _ = read_one(item_xml("", presentation, conditions))
+        assert to_plain(found.stem.first()[1]).split("\n") == stem
 
 
 class TestMatches:
