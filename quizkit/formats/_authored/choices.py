@@ -65,6 +65,7 @@ def build_choice(item: AuthoredItem, kind: str, complaints: Complaints, language
     choices, fractions, partial = _keyed(item, complaints)
     shuffle = flag(item.shuffle, "shuffle", complaints)
     single = kind == "single" or (kind == "choice" and not has_several(fractions))
+    partial = partial and not (single and item.scoring is None)  # where one is picked there is nothing to add up
     if single and not partial and shuffle is None:
         return ChoiceInteraction.unchecked(choices=choices)  # most questions
     return ChoiceInteraction(
@@ -296,7 +297,8 @@ def build_true_false(item: AuthoredItem, _kind: str, complaints: Complaints, lan
     choices, _, partial = _keyed(item, complaints)
     if len(choices) == 2 and _means(choices[0], is_false_word) and _means(choices[1], is_true_word):
         choices = (choices[1], choices[0])
-    return ChoiceInteraction(mode="true_false", choices=choices, all_or_nothing=not partial, shuffle=shuffle)
+    together = item.scoring is None or not partial
+    return ChoiceInteraction(mode="true_false", choices=choices, all_or_nothing=together, shuffle=shuffle)
 
 
 def _words_of(item: AuthoredItem, language: str) -> tuple[Localized, Localized]:

@@ -118,7 +118,7 @@ def _put_choice(cells: Cells, interaction: ChoiceInteraction, item: Item) -> Non
     if plain is not None:
         cells.put("scoring", "right minus wrong")
         interaction, fractions, partial = plain, [choice.fraction for choice in plain.choices], False
-    elif partial != adds_up(fractions):
+    elif partial != (interaction.mode == "multiple" and adds_up(fractions)):
         cells.put("scoring", "partial" if partial else "all or nothing")
     if interaction.mode == "true_false" and not partial and (key := _true_or_false(cells, interaction, item)):
         cells.put("key", key)

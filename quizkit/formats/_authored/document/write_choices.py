@@ -50,7 +50,7 @@ def write_choice(interaction: ChoiceInteraction, texts: Texts, stem: Localized) 
         out["scoring"] = "right_minus_wrong"
     else:
         _options_and_key(out, choices, fractions, texts, partial=partial, several=several)
-        implied = "answer" not in out and adds_up(fractions)  # letters alone say nothing of shares
+        implied = several and "answer" not in out and adds_up(fractions)  # letters alone say nothing of shares
         if partial != implied:
             out["scoring"] = "partial" if partial else "all_or_nothing"
     if interaction.shuffle is not None:
