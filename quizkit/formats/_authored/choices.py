@@ -287,10 +287,12 @@ def build_true_false(item: AuthoredItem, _kind: str, complaints: Complaints, lan
     if len(item.options) != 2:
         complaints.error(
             "read/true-false",
-            f"a true or false question has two options, and here are {len(item.options)}.",
+            f"a true or false question has two options, and here {'is' if len(item.options) == 1 else 'are'} {len(item.options)}.",
             at=item.options[0].location,
             field="options",
-            advice="Keep two options, or say that its type is single.",
+            advice="Write the other option too, or only which it is as the answer: true or false."
+            if len(item.options) == 1
+            else "Keep two options, or say that its type is single.",
         )
         return build_choice(item, "single", complaints, language)
     item.key = [_as_option(written, item) for written in item.key]

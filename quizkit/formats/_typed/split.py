@@ -60,13 +60,20 @@ def _name_types(lines: Sequence[Line]) -> None:
 
 
 def _name_answers(lines: Sequence[Line]) -> None:
-    """``A: ...`` is the answer of ``Q: ...``, unless ``B: ...`` follows."""
-    if not any(line.kind == "number" and line.word and not line.label for line in lines):
-        return
-    for line, after in zip_longest(lines, lines[1:]):
-        if _is_named(line, "a") and not (after is not None and _is_named(after, "b")):
-            line.kind, line.label, line.style = "field", "key", ""
+    """``A: ...`` below a question is its answer where no option stands beside it, as after ``Q: ...``."""
+    alone: Line | None = None
+    for line in lines:
+        if line.kind in ("number", "heading"):
+            _name_answer(alone)
+            alone = None
+        elif line.kind == "letter" and line.style == ":" and line.label == "a" and not line.marked:
+            _name_answer(alone)  # that of the question before, which has no number
+            alone = line
+        elif line.kind in ("letter", "check", "bullet"):
+            alone = None
+    _name_answer(alone)
 
 
-def _is_named(line: Line, letter: str) -> bool:
-    return line.kind == "letter" and line.style == ":" and line.label == letter
+def _name_answer(line: Line | None) -> None:
+    if line is not None and line.text:
+        line.kind, line.label, line.style = "field", "key", ""

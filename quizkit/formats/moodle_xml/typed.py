@@ -63,10 +63,13 @@ def read_numbers(question: Question) -> tuple[NumericInteraction, Localized | No
     """A ``numerical``, and the feedback for any other number: that of ``*`` with no points."""
     answers = []
     otherwise = None
+    is_known = False
     elements = question.children("answer")
     for element in elements:
         answer = _number(question, element)
         if answer is None:
+            # Moodle takes a tolerance that is no number for 0 and goes on
+            is_known = is_known or read_number(question.raw(element)) is not None
             continue
         rest = answer.value is None and answer.minimum is None and not answer.fraction
         if rest and element is elements[-1] and not question.notes.get("otherwise"):
@@ -74,7 +77,8 @@ def read_numbers(question: Question) -> tuple[NumericInteraction, Localized | No
         else:
             answers.append(answer)
     if not answers:
-        question.error("read/number", f"no number is given, {STOPS}", "Write the right one.")
+        if not is_known:
+            question.error("read/number", f"no number is given, {STOPS}", "Write the right one.")
     elif all(answer.fraction != ALL_OF_IT for answer in answers):
         question.warn("read/weight", _NO_CREDIT, _BEST)
     return NumericInteraction(answers=tuple(answers), unit=_unit(question)), otherwise

@@ -463,3 +463,9 @@ def test_an_entity_in_a_file_of_another_encoding() -> None:
 def test_a_gap_of_a_type_that_moodle_does_not_know() -> None:
     found = question("cloze", stem="{1:SA:=a} {1:TEXT:=b}")
     assert [said.code for said in found.said if "TEXT" in said.message] == ["read/cloze"]
+
+
+def test_an_answer_that_is_no_number_is_said_once() -> None:
+    """Moodle takes the tolerance "abc" for 0 and goes on, so nothing may be said of it stopping there."""
+    found = question("numerical", '<answer fraction="100"><text>1</text><tolerance>abc</tolerance></answer>')
+    assert [one.message for one in found.said] == ['"1 ± abc" is no number, or may be more than one.']

@@ -174,6 +174,21 @@ def test_flash_cards() -> None:
     assert options(second) == ["Rome", "*Athens"]
 
 
+def test_a_lone_letter_with_a_colon_is_the_answer_of_a_numbered_question_too() -> None:
+    items = items_of(
+        "1. What is H2O?\nA: water\n\n2. Ice floats.\n\nA: True\n\n3. Capital of Greece?\nA: Rome\n\nB: Athens\nAnswer: B\n"
+    )
+    assert [item.interaction.kind for item in items] == ["text_entry", "choice", "choice"]
+    assert plain(items[0].interaction.answers[0].text) == "water"
+    assert options(items[1]) == ["*True", "False"]
+    assert options(items[2]) == ["Rome", "*Athens"]
+
+
+def test_a_type_above_a_lone_answer() -> None:
+    (item,) = items_of("TF\n1. Ice floats.\nA: False\n")
+    assert options(item) == ["True", "*False"]
+
+
 def test_respondus_essay_and_fill_in_have_lettered_answers() -> None:
     essay, blank = items_of(
         "Type: E\n4. Explain it.\na) Because of this.\n\nType: F\n5. Who?\na. Zworykin\nb. Farnsworth\n"
