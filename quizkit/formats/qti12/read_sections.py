@@ -187,13 +187,26 @@ class SectionReader:
     def _referred(self, part: Part, known: Mapping[str, Part]) -> Part | None:
         name = part.element.get("linkrefid", "").strip()
         if name not in known:
-            self.report.warning(
-                "read/not-carried",
-                f'the quiz refers to "{name}", which is not in the file.',
-                at=part.texts.at(line_of(part.element)),
-                advice="Export the quiz with all its questions.",
-            )
+            self._say_what_is_missing(part, known)
         return known.get(name)
+
+    def _say_what_is_missing(self, part: Part, known: Mapping[str, Part]) -> None:
+        """Say once, at the first of them, which of the references that stand together lead nowhere."""
+        tag = part.element.tag
+        before = (one.get("linkrefid", "").strip() for one in part.element.itersiblings(tag, preceding=True))
+        if any(name not in known for name in before):
+            return
+        after = (one.get("linkrefid", "").strip() for one in part.element.itersiblings(tag))
+        more = sum(name not in known for name in after)
+        name = part.element.get("linkrefid", "").strip()
+        others = f" and {more} {'other' if more == 1 else 'others'}" if more else ""
+        verb = "are" if more else "is"
+        self.report.warning(
+            "read/not-carried",
+            f'the quiz refers to "{name}"{others}, which {verb} not in the file.',
+            at=part.texts.at(line_of(part.element)),
+            advice="Export the quiz with all its questions.",
+        )
 
     def _from_bank(self, part: Part, ordering: Element | None) -> Iterator[Item]:
         """The items of the bank that a section draws from."""

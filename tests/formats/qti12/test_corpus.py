@@ -163,7 +163,7 @@ EXPECTED: dict[str, tuple[list[tuple[str, float, Any]], list[str]]] = {
         [("single", 5, {"9": 0, "11": 0, "13": 0, "15": 1, "17": 0})],
         ["read/not-carried"],  # feedback for tutors
     ),
-    "qti/1.2_vista__d5546950-0a34-0281-0191-74b20e8cbb73.4609765293341_R.xml": ([], ["read/not-carried"] * 12),
+    "qti/1.2_vista__d5546950-0a34-0281-0191-74b20e8cbb73.4609765293341_R.xml": ([], ["read/not-carried"] * 2),
     "real/31_qti_edge_cases_1.2.xml": (
         [
             ("cloze", 100, BLANKS),

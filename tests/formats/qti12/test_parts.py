@@ -219,3 +219,17 @@ def test_the_ids_of_items_and_their_topics() -> None:
     xml = item(text("?"), fields={"qmd_topic": "algebra"}).replace('ident="i"', 'ident="x" label="QUES_1"')
     found, _ = read_item(xml)
     assert [found.id, found.tags] == ["x", ("algebra",)]
+
+
+def test_questions_that_are_elsewhere_are_said_once_for_each_section() -> None:
+    refs = "".join(f'<itemref linkrefid="{name}"/>' for name in ("X", "Q", "Y", "Z"))
+    kept = item(choices("A", "B"), rule(equal("A"))).replace('"i"', '"Q"', 1)
+    data = (
+        f'<questestinterop><assessment ident="A"><section ident="S">{refs}</section>'
+        f'<section ident="T"><itemref linkrefid="X"/></section></assessment>{kept}</questestinterop>'
+    )
+    _, report = read_bytes(data.encode())
+    assert [one.message for one in report if "refers" in one.message] == [
+        'the quiz refers to "X" and 2 others, which are not in the file.',
+        'the quiz refers to "X", which is not in the file.',
+    ]
