@@ -6,6 +6,7 @@ from pydantic import JsonValue
 
 from quizkit.model import Asset, HotspotInteraction, Item, Localized, Node, Quiz, Text, all_texts, texts_of
 from quizkit.richtext import images, map_sources, media
+from quizkit.richtext.urls import is_file
 
 
 def may_hold_files(text: Localized) -> bool:
@@ -25,6 +26,11 @@ def files_of(item: Item) -> set[str]:
         if may_hold_files(text):
             names |= _names(text)
     return names
+
+
+def linked_files(item: Item) -> set[str]:
+    """The files that an item's texts link to and do not show or play."""
+    return {name for name in _addresses(item) if is_file(name)} - files_of(item)
 
 
 def _names(text: Localized) -> set[str]:

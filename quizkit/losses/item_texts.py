@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 from quizkit.capability import ALL_MARKUP, Capability
 from quizkit.diagnostics import Severity
 from quizkit.losses.about import About
-from quizkit.losses.assets import files_in, files_of
+from quizkit.losses.assets import files_in, files_of, linked_files
 from quizkit.losses.item_parts import interactions_of, with_interactions
 from quizkit.model import (
     ChoiceInteraction,
@@ -212,11 +212,20 @@ def fit_texts(item: Item, capability: Capability, about: About) -> Item:
     ):
         return item
     if not takes_files:
-        for name in sorted(name for name in files_of(item) if "://" not in name):
+        names = sorted(name for name in files_of(item) if "://" not in name)
+        if names:
+            shown = ", ".join([f'"{name}"' for name in names])
+            verb = "does" if len(names) == 1 else "do"
             about.lose(
                 "images",
-                f'{about.target.title} can\'t carry files, so "{name}" does not travel.',
+                f"{about.target.title} can't carry files, so {shown} {verb} not travel.",
                 "The question is written with the image's description in its place." + capability.advice_on("images"),
+            )
+        for name in sorted(linked_files(item)) if "link" in capability.markup else ():
+            about.lose(
+                "images",
+                f'{about.target.title} can\'t carry files, so the link to "{name}" leads nowhere there.',
+                "Put the file on the web and link to it there." + capability.advice_on("images"),
             )
     item = with_texts(item, change)
     if capability.mathml:
