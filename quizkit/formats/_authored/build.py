@@ -14,6 +14,7 @@ from quizkit.formats._authored.complaints import Complaints, quoted
 from quizkit.formats._authored.fields import field_for
 from quizkit.formats._authored.interactions import build_interaction
 from quizkit.formats._authored.kinds import kind_for
+from quizkit.formats._authored.lines_to_fill import named_gap
 from quizkit.formats._authored.numbers import parse_number
 from quizkit.model import Item
 
@@ -46,6 +47,13 @@ def build_item(authored: AuthoredItem, report: Report, language: str) -> Item | 
     except ValidationError as error:
         complaints.invalid(error)
         return None
+    if interaction.kind in ("text_entry", "numeric") and (name := named_gap(authored.stem)) is not None:
+        complaints.warning(
+            "read/gap",
+            f"the text names a gap, [[{name}]], and the answer does not: learners see the brackets, and a field below.",
+            field="answer",
+            advice=f'Give it to the gap (in YAML gaps: {{"{name}": ...}}), or write ___ in place of the brackets.',
+        )
     return Item.unchecked(
         location=authored.location,
         id=authored.id or None,

@@ -1,4 +1,4 @@
-"""Gaps that people draw as lines in a text (``___``), which have no names."""
+"""Gaps that people draw as lines in a text (``___``) or name there, and whose answers are written without them."""
 
 import re
 from collections.abc import Sequence
@@ -7,6 +7,7 @@ from quizkit.model import Localized
 
 _OPEN = re.compile(r"(?<![_\w\[])_{3,}(?![_\w\]])")
 """A gap as people type it, which has no name."""
+_NAMED = re.compile(r"(?<!\[)\[\[(\w[\w-]{0,39})\]\](?!\])")
 
 
 def with_marked_gaps(stem: Localized, names: Sequence[str]) -> Localized:
@@ -21,6 +22,12 @@ def with_marked_gaps(stem: Localized, names: Sequence[str]) -> Localized:
         source = "".join(part + mark for part, mark in zip(between, marks, strict=True))
         texts[language] = text.replaced(source=source)
     return stem.replaced(texts=texts)
+
+
+def named_gap(stem: Localized) -> str | None:
+    """The first gap that a text names as quizkit does (``[[name]]``); None where it names none."""
+    found = (_NAMED.search(text.source) for text in stem.texts.values() if "[[" in text.source)
+    return next((match[1] for match in found if match is not None), None)
 
 
 def drawn_gaps(stem: Localized) -> int:
