@@ -253,7 +253,7 @@ def _table(node: _Node) -> str:
 
 
 def _semantics(node: _Node) -> str:
-    """The TeX that stands beside the elements, without the signs that some programs put around it; else the elements."""
+    """The TeX that stands beside the elements, less the signs that some put around it; else the elements."""
     for child in node.children:
         tex = child.text.strip()
         if child.tag == "annotation" and "tex" in child.attributes.get("encoding", "").lower() and tex:

@@ -1,4 +1,4 @@
-"""Files that a target can't carry are said: pictures and sounds once for a question, and links that lead nowhere then."""
+"""Files that a target can't carry are said: pictures once for a question, and links that lead nowhere then."""
 
 import pytest
 
@@ -11,7 +11,8 @@ STEM = '<p><img src="a.png" alt="A"/><img src="b.png" alt="B"/> <a href="c.pdf">
 def said(target: str) -> list[str]:
     stem = Localized(texts={"en": Text(source=STEM, markup="html")})
     choices = tuple(
-        Choice(text=Localized(texts={"en": Text(source=words)}), fraction=right) for words, right in (("x", 1), ("y", 0))
+        Choice(text=Localized(texts={"en": Text(source=words)}), fraction=right)
+        for words, right in (("x", 1), ("y", 0))
     )
     item = Item(id="q", stem=stem, interaction=ChoiceInteraction(choices=choices))
     assets = tuple(

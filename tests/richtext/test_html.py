@@ -208,7 +208,10 @@ def test_an_empty_block_does(empty):
         ("<table><tr><td/><th>a</th></tr><tr><th>b</th><td/></tr></table>", None),
         ("<table><tr><td/><td/></tr></table>", None),
         ("<p>Name three:</p><ol><li/><li/><li/></ol>", None),
-        ('<table><tr><td colspan="2"/><td>a</td></tr></table>', '<table><tr><td colspan="2"></td><td>a</td></tr></table>'),
+        (
+            '<table><tr><td colspan="2"/><td>a</td></tr></table>',
+            '<table><tr><td colspan="2"></td><td>a</td></tr></table>',
+        ),
     ],
 )
 def test_an_empty_cell_or_item_keeps_its_place(short, long):

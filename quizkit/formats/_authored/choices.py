@@ -285,9 +285,10 @@ def build_true_false(item: AuthoredItem, _kind: str, complaints: Complaints, lan
         plain = tuple(Choice(text=text, fraction=part) for text, part in zip(words, fractions, strict=True))
         return ChoiceInteraction(mode="true_false", choices=plain, all_or_nothing=not partial, shuffle=shuffle)
     if len(item.options) != 2:
+        here = "is 1" if len(item.options) == 1 else f"are {len(item.options)}"
         complaints.error(
             "read/true-false",
-            f"a true or false question has two options, and here {'is' if len(item.options) == 1 else 'are'} {len(item.options)}.",
+            f"a true or false question has two options, and here {here}.",
             at=item.options[0].location,
             field="options",
             advice="Write the other option too, or only which it is as the answer: true or false."

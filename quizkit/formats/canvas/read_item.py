@@ -161,7 +161,11 @@ class ItemReader:
 def _with_prompt(asked: Asked, interaction: Interaction) -> Raw | None:
     """The stem with what stands at the only place to answer, unless that names a gap or is what is matched."""
     responses = asked.parts.responses
-    if len(responses) != 1 or responses[0].prompt is None or isinstance(interaction, ClozeInteraction | MatchInteraction):
+    if (
+        len(responses) != 1
+        or responses[0].prompt is None
+        or isinstance(interaction, ClozeInteraction | MatchInteraction)
+    ):
         return asked.stem
     return joined_text([raw for raw in (asked.stem, responses[0].prompt) if raw is not None])
 

@@ -167,7 +167,6 @@ class TestChoices:
         assert interaction.kind == kind
         assert mode is None or interaction.mode == mode
 
-
     @pytest.mark.parametrize(
         ("presentation", "conditions", "stem"),
         [

@@ -176,7 +176,8 @@ def test_flash_cards() -> None:
 
 def test_a_lone_letter_with_a_colon_is_the_answer_of_a_numbered_question_too() -> None:
     items = items_of(
-        "1. What is H2O?\nA: water\n\n2. Ice floats.\n\nA: True\n\n3. Capital of Greece?\nA: Rome\n\nB: Athens\nAnswer: B\n"
+        "1. What is H2O?\nA: water\n\n2. Ice floats.\n\nA: True\n\n"
+        "3. Capital of Greece?\nA: Rome\n\nB: Athens\nAnswer: B\n"
     )
     assert [item.interaction.kind for item in items] == ["text_entry", "choice", "choice"]
     assert plain(items[0].interaction.answers[0].text) == "water"
