@@ -285,10 +285,9 @@ def build_true_false(item: AuthoredItem, _kind: str, complaints: Complaints, lan
         plain = tuple(Choice(text=text, fraction=part) for text, part in zip(words, fractions, strict=True))
         return ChoiceInteraction(mode="true_false", choices=plain, all_or_nothing=not partial, shuffle=shuffle)
     if len(item.options) != 2:
-        here = "is 1" if len(item.options) == 1 else f"are {len(item.options)}"
         complaints.error(
             "read/true-false",
-            f"a true or false question has two options, and here {here}.",
+            f"a true or false question has two options, and this one has {len(item.options)}.",
             at=item.options[0].location,
             field="options",
             advice="Write the other option too, or only which it is as the answer: true or false."
@@ -300,8 +299,8 @@ def build_true_false(item: AuthoredItem, _kind: str, complaints: Complaints, lan
     choices, _, partial = _keyed(item, complaints)
     if len(choices) == 2 and _means(choices[0], is_false_word) and _means(choices[1], is_true_word):
         choices = (choices[1], choices[0])
-    together = item.scoring is None or not partial
-    return ChoiceInteraction(mode="true_false", choices=choices, all_or_nothing=together, shuffle=shuffle)
+    partial = partial and item.scoring is not None
+    return ChoiceInteraction(mode="true_false", choices=choices, all_or_nothing=not partial, shuffle=shuffle)
 
 
 def _words_of(item: AuthoredItem, language: str) -> tuple[Localized, Localized]:
