@@ -7,7 +7,7 @@ from quizkit.identity import label
 from quizkit.languages import mistake_in
 from quizkit.model import Location, Quiz, all_texts
 from quizkit.richtext.notices import Notice
-from quizkit.richtext.tree import LOCAL_FILE, TOO_DEEP, TOO_MUCH
+from quizkit.richtext.tree import EMBEDDED, LOCAL_FILE, TOO_DEEP, TOO_MUCH
 from quizkit.source import Source
 
 _LEFT_OUT = "{} is left out of the text."
@@ -63,6 +63,14 @@ def say_lost(lost: Iterable[Notice], quiz: Quiz, report: Report) -> None:
                 at=place,
                 item=items.get(place),
                 advice="Put the file beside the quiz, and write its name alone.",
+            )
+        elif problem in EMBEDDED:
+            report.warning(
+                "read/html",
+                _LEFT_OUT.format(problem),
+                at=place,
+                item=items.get(place),
+                advice="Put a link to what it shows into the text.",
             )
         else:
             report.info("read/html", _LEFT_OUT.format(problem), at=place, item=items.get(place))

@@ -174,6 +174,9 @@ EMPTY = Doc(())
 LOCAL_FILE = "the file "
 """What the problem of a file begins with that only its author's computer has, with its name after it."""
 
+EMBEDDED = frozenset(("<iframe>", "<embed>", "<applet>", "<frame>"))
+"""Problems that take from learners something that they were to see, such as a video."""
+
 TOO_DEEP = "nested too deeply"
 TOO_MUCH = "too many signs"
 """The problems of a Markdown text that is taken as it was typed."""
