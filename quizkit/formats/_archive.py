@@ -1,11 +1,14 @@
 """Zip archives read with limits."""
 
+import unicodedata
 import zipfile
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import PurePosixPath
+from posixpath import normpath
 from struct import unpack_from
 
 from quizkit.diagnostics import Report, Unreadable
@@ -19,6 +22,9 @@ MAX_RATIO = 200
 
 _ENTRY = b"PK\x01\x02"
 """What each entry in the list of an archive's contents begins with."""
+
+_UTF_8_NAME = 0x800
+"""The flag of an entry whose name is said to be UTF-8; all others are taken for code page 437."""
 
 _CHUNK = 1 << 20
 _USUAL = frozenset((zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED))
@@ -103,7 +109,7 @@ def open_archive(source: Source, report: Report) -> Archive:
     for info in infos:
         if info.is_dir():
             continue
-        name = info.filename.replace("\\", "/")
+        name = _name(info)
         path = PurePosixPath(name)
         is_link = (info.external_attr >> 16) & 0o170000 == 0o120000
         if path.is_absolute() or ".." in path.parts or ":" in name.partition("/")[0] or is_link:
@@ -128,6 +134,55 @@ def open_archive(source: Source, report: Report) -> Archive:
             report.warning("read/archive-twice", f'"{name}" is there twice; the last one counts.', at=source.at())
         members[name] = info
     return Archive(source, archive, members)
+
+
+def _name(info: zipfile.ZipInfo) -> str:
+    """An entry's name with slashes, without ``./``; macOS and others write UTF-8 and do not say so."""
+    name = info.filename.replace("\\", "/")
+    if not name.isascii() and not info.flag_bits & _UTF_8_NAME:
+        with suppress(UnicodeError):
+            name = name.encode("cp437").decode("utf-8")
+    return normpath(name) if name.startswith("./") or "/./" in name else name
+
+
+class Names:
+    """Finds the member that a reference means where it is spelled a little otherwise.
+
+    Capitals, backslashes, a slash in front and composed letters are no difference, nor is that names were written in
+    the code page of Western Windows: teachers repack archives on systems that see none of these.
+    """
+
+    def __init__(self, members: Iterable[str]) -> None:
+        self._members = members
+        self._by_key: dict[str, set[str]] | None = None
+
+    def like(self, path: str) -> str | None:
+        """The only member that may be meant by a path that no member has; None where there is none, or several."""
+        if self._by_key is None:
+            self._by_key = {}
+            for member in self._members:
+                for key in {_key(member), _key(_western(member))}:
+                    self._by_key.setdefault(key, set()).add(member)
+        found = self._by_key.get(_key(path), ())
+        return next(iter(found)) if len(found) == 1 else None
+
+
+def _key(path: str) -> str:
+    return unicodedata.normalize("NFC", path.replace("\\", "/").removeprefix("/")).casefold()
+
+
+def _western(name: str) -> str:
+    """A name that was taken for code page 437, in that of Western Windows."""
+    try:
+        return name if name.isascii() else name.encode("cp437").decode("cp1252")
+    except UnicodeError:
+        return name
+
+
+def is_manifest(path: str) -> bool:
+    """Whether a member is the manifest of a content package, in whatever capitals."""
+    name = path.replace("\\", "/").rpartition("/")[2]
+    return name.lower() == "imsmanifest.xml" and not path.startswith("__MACOSX/")
 
 
 def check_directory(source: Source) -> None:
@@ -156,7 +211,7 @@ def refuse_unknown(source: Source) -> None:
     archive = open_archive(source, Report())
     if not archive:
         raise Unreadable("read/empty", "the archive holds no files.", at=source.at(), advice="Export it again.")
-    manifest = min((name for name in archive if PurePosixPath(name).name == "imsmanifest.xml"), key=len, default=None)
+    manifest = min(filter(is_manifest, archive), key=len, default=None)
     if manifest is not None:
         from quizkit.formats._xml import parse_xml
 

@@ -5,6 +5,7 @@ import zlib
 from io import BytesIO
 from typing import Literal
 
+from quizkit.formats._archive import is_manifest
 from quizkit.source import Source
 
 Dialect = Literal["canvas", "other"]
@@ -44,7 +45,7 @@ def _dialect_of_document(head: bytes) -> Dialect | None:
 def _dialect_of_package(archive: zipfile.ZipFile) -> Dialect | None:
     """A manifest says that a package is QTI 1.2, and mostly also whose; else its documents are looked at."""
     infos = [info for info in archive.infolist() if not info.is_dir() and not info.flag_bits & 1]
-    manifests = [info for info in infos if info.filename.rpartition("/")[2] == "imsmanifest.xml"]
+    manifests = [info for info in infos if is_manifest(info.filename)]
     if manifests:
         with archive.open(min(manifests, key=lambda info: len(info.filename))) as member:
             manifest = member.read(_MANIFEST_LIMIT)

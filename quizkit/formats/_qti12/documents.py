@@ -1,20 +1,21 @@
 """The documents of a package: which members are quizzes and banks, in the order of the manifest."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from pathlib import PurePosixPath
 from posixpath import normpath
 from urllib.parse import unquote
 
 from quizkit.diagnostics import Failure, Report, Unreadable
-from quizkit.formats._archive import open_archive
+from quizkit.formats._archive import Names, is_manifest, open_archive
+from quizkit.formats._mending import parse_or_mend
 from quizkit.formats._qti12.elements import Element, named_children
 from quizkit.formats._qti12.files import Siblings
-from quizkit.formats._qti12.mending import parse_or_mend
 from quizkit.formats._xml import parse_xml
 from quizkit.source import Source
 
-MANIFEST = "imsmanifest.xml"
+_NAMESPACE = b' xmlns="http://www.imsglobal.org/xsd/ims_qtiasiv1p2"'
+"""Half of all systems leave it out, so nobody looks at it, and every name without it is read in half of the time."""
+
 _ENDINGS = (".xml", ".qti", ".dat")
 _ROOT = b"questestinterop"
 _HEAD = 4096
@@ -73,7 +74,7 @@ def opened(source: Source, report: Report) -> Opened:
         Unreadable: when it is neither a readable archive nor XML.
     """
     if not source.data.startswith(_ZIP):
-        root = parse_or_mend(source.data, source, None, report)
+        root = _parsed(source.data, source, None, report)
         return Opened(source, Siblings(source), "", [Document("", root)])
     archive = open_archive(source, report)
     base = find_base(archive)
@@ -82,8 +83,13 @@ def opened(source: Source, report: Report) -> Opened:
 
 def find_base(members: Mapping[str, bytes]) -> str:
     """The folder that the package stands in, with its slash: where its manifest is, or nothing."""
-    manifests = [member for member in members if PurePosixPath(member).name == MANIFEST]
-    return min(manifests, key=len, default="").removesuffix(MANIFEST)
+    folder, slash, _ = _manifest(members).rpartition("/")
+    return folder + slash
+
+
+def _manifest(members: Iterable[str]) -> str:
+    """The manifest that lies least deep; empty where there is none."""
+    return min(filter(is_manifest, members), key=len, default="")
 
 
 def documents_of(members: Mapping[str, bytes], base: str, source: Source, report: Report) -> Iterator[Document]:
@@ -96,9 +102,13 @@ def documents_of(members: Mapping[str, bytes], base: str, source: Source, report
             data = members[member]
             if _ROOT in data[:_HEAD].replace(b"\0", b""):  # without the zeros of UTF-16
                 data = _without_items(data) if source.share.is_none else data
-                yield Document(member, parse_or_mend(data, source, member, report))
+                yield Document(member, _parsed(data, source, member, report))
         except Failure as error:
             report.add(error.diagnostic)
+
+
+def _parsed(data: bytes, source: Source, member: str | None, report: Report) -> Element:
+    return parse_or_mend(data.replace(_NAMESPACE, b"", 1), source, member, report)
 
 
 def _without_items(data: bytes) -> bytes:
@@ -109,10 +119,14 @@ def _without_items(data: bytes) -> bytes:
 
 def _in_order(members: Mapping[str, bytes], base: str, source: Source, report: Report) -> list[str]:
     listed: list[str] = []
-    manifest = f"{base}{MANIFEST}"
-    if manifest in members:
+    manifest = _manifest(members)
+    if manifest:
         try:
-            listed = _listed(parse_xml(members[manifest], source, manifest), base)
+            names = Names(members)
+            listed = [
+                path if path in members else names.like(path) or path
+                for path in _listed(parse_xml(members[manifest], source, manifest), base)
+            ]
         except Failure as error:
             report.add(error.diagnostic)
     missing = [path for path in dict.fromkeys(listed) if path not in members]
@@ -138,5 +152,9 @@ def _listed(manifest: Element, base: str) -> list[str]:
             for element in (resource, *files):
                 href = element.get("href", "")
                 if href and "://" not in href:
-                    paths.append(normpath(base + unquote(href.partition("?")[0].partition("#")[0])))
+                    paths.append(
+                        normpath(
+                            base + unquote(href.partition("?")[0].partition("#")[0]).replace("\\", "/").lstrip("/")
+                        )
+                    )
     return paths

@@ -8,12 +8,16 @@ from posixpath import normpath
 from urllib.parse import unquote
 
 from quizkit.diagnostics import Report, Unreadable
+from quizkit.formats._archive import Names
 from quizkit.formats._authored.assets import plain_name
 from quizkit.model import Asset, Location
 from quizkit.richtext.urls import as_url
 from quizkit.source import Source
 
 _TOKEN = re.compile(r"^(?:\$|%24)[A-Z0-9_-]+(?:\$|%24)/?")
+_IN_COURSE = re.compile(r"^(?:\$|%24)(?:CANVAS_COURSE|CANVAS_OBJECT|WIKI)_REFERENCE(?:\$|%24)/?")
+"""What Canvas writes before the address of a page or an activity of the course that was exported."""
+
 _FOLDER = "web_resources/"
 _MOST_OF_A_NAME = 50
 """So many files of one name, in different folders, are told apart."""
@@ -27,6 +31,7 @@ class Files:
 
     def __init__(self, members: Mapping[str, bytes], base: str, place: Location, report: Report) -> None:
         self._members = members
+        self._names = Names(members)
         self._base = base
         self._place = place
         self._report = report
@@ -37,6 +42,7 @@ class Files:
                 found.append(member)
         self._named: dict[str, str] = {}
         self._missing: set[str] = set()
+        self._links: set[str] = set()
         self.inline = False
         """Whether a text holds an image itself, as a ``data:`` URI."""
         self.assets: dict[str, Asset] = {}
@@ -50,7 +56,10 @@ class Files:
         if source.startswith("data:"):
             self.inline = True
             return source
-        whole = unquote(_TOKEN.sub("", source)).lstrip("/")
+        if (course := _IN_COURSE.match(source)) is not None:
+            self._say_link(source[course.end() :])
+            return source
+        whole = unquote(_TOKEN.sub("", source)).replace("\\", "/").lstrip("/")
         path = whole.partition("?")[0].partition("#")[0]
         if "://" in source or not path:
             return source
@@ -69,11 +78,23 @@ class Files:
             return source if source.startswith("/") or "?" in source or "#" in source else path
         return self._take(member) or path
 
+    def _say_link(self, path: str) -> None:
+        if path not in self._links:
+            self._links.add(path)
+            self._report.warning(
+                "read/course-link",
+                f'a text leads to "{path}" of the Canvas course that it was exported from.',
+                at=self._place,
+                advice="In another course, or elsewhere, it leads nowhere: link to an address of the web instead.",
+            )
+
     def _member(self, path: str, folder: str) -> str | None:
         for place in (f"{self._base}{_FOLDER}", self._base, f"{folder}/" if folder else ""):
             candidate = normpath(f"{place}{path}")
             if candidate in self._members:
                 return candidate
+            if (alike := self._names.like(candidate)) is not None:
+                return alike
         ends = [member for member in self._ends.get(PurePosixPath(path).name, ()) if member.endswith(f"/{path}")]
         return min(ends, key=len) if ends else None
 

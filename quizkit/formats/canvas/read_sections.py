@@ -12,6 +12,8 @@ from quizkit.formats.canvas.read_item import ItemReader
 from quizkit.model import Item, Localized, Section
 from quizkit.shares import UNREAD, Share
 
+_TEXTS = frozenset(("objectives", "rubric", "presentation_material"))
+
 
 @dataclass(slots=True)
 class Part:
@@ -91,6 +93,8 @@ class SectionReader:
                     row.items.append(item)
             elif kind == "section":
                 self._section(part, child, row, titled)
+            elif kind in _TEXTS:
+                self._say_text(part, child)
             elif kind in ("itemref", "sectionref"):
                 self._report.warning(
                     "read/not-carried",
@@ -98,6 +102,15 @@ class SectionReader:
                     at=part.texts.at(line_of(child)),
                     advice="Read that document on its own.",
                 )
+
+    def _say_text(self, part: Part, element: Element) -> None:
+        if "".join(map(str, element.itertext())).strip():
+            self._report.warning(
+                "read/not-carried",
+                f"a text that stands before questions (<{element.tag}>) is left out.",
+                at=part.texts.at(line_of(element)),
+                advice="Canvas drops it as well. Put it into a question that is text only.",
+            )
 
     def _section(self, part: Part, element: Element, row: _Row, titled: bool) -> None:
         """A section. The one that holds all of a quiz has a title that says nothing."""
@@ -169,7 +182,7 @@ class SectionReader:
                 "read/bank",
                 f'the group "{title}" {holds}.',
                 at=part.texts.at(line_of(element)),
-                advice="Export the bank with the quiz.",
+                advice="Export the bank with the quiz; of Canvas's exports only that of a whole course holds banks.",
             )
             return
         done.append(

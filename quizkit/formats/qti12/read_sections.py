@@ -229,7 +229,7 @@ class SectionReader:
                 "read/bank",
                 f'a section draws from the bank "{name}", which the file does not hold.',
                 at=part.texts.at(line_of(selection)),
-                advice="Export the bank with the quiz.",
+                advice="Export the bank with the quiz; of Canvas's exports only that of a whole course holds banks.",
             )
             return
         self._drawn.add(name)

@@ -395,3 +395,25 @@ class TestItems:
         assert read_bytes(xml.encode(), "q.xml", None)[0].language == "el"
         assert read_bytes(xml.encode(), "q.xml", "fr")[0].language == "fr"
         assert read_bytes(document(choice_item()).encode(), "q.xml", None)[0].language == "und"
+
+
+class TestCourses:
+    def test_a_text_before_the_questions_is_said_to_be_lost(self) -> None:
+        rubric = "<rubric><material><mattext>Read this first.</mattext></material></rubric>"
+        _, report = read_items(f"<section ident='s' title='Part'>{rubric}{choice_item()}</section>")
+        (said,) = report
+        assert (said.code, "<rubric>" in said.message) == ("read/not-carried", True)
+
+    @pytest.mark.parametrize("token", ["CANVAS_COURSE_REFERENCE", "CANVAS_OBJECT_REFERENCE", "WIKI_REFERENCE"])
+    def test_a_link_into_the_course_is_kept_and_said(self, token: str) -> None:
+        stem = f"&lt;a href=&quot;${token}$/pages/x&quot;&gt;page&lt;/a&gt;"
+        (found_item,), report = read_items(choice_item(stem=stem))
+        assert f"${token}$/pages/x" in found_item.stem.first()[1].source
+        assert codes(report) == ["read/course-link"]
+
+    @pytest.mark.parametrize("source", ["img\\A b.PNG", "Img/a%20B.png", "/img/a b.png"])
+    def test_an_image_that_is_spelled_otherwise(self, source: str) -> None:
+        stem = f"&lt;img alt=&quot;a&quot; src=&quot;$IMS-CC-FILEBASE$/{source}&quot;&gt;"
+        files = {"q/q.xml": document(choice_item(stem=stem)), "web_resources/img/a b.png": PIXEL}
+        found, report = read_bytes(zipped(files))
+        assert ([asset.data for asset in found.assets], codes(report)) == ([PIXEL], [])

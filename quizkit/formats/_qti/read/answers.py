@@ -6,13 +6,15 @@ from fractions import Fraction
 
 from lxml import etree
 
-from quizkit.formats._qti.read.declarations import Variable
+from quizkit.formats._qti.amounts import decimal_of
+from quizkit.formats._qti.read.declarations import NUMBERS, Variable
 from quizkit.formats._qti.read.marking import NOT_MARKED, Marking, Method, Tests
 from quizkit.formats._qti.read.place import Place
 from quizkit.formats._qti.read.state import Unknown, Value
 from quizkit.formats._qti.vocabulary import get, word
 from quizkit.model import ALL_OF_IT, NONE_OF_IT, Interaction
 
+_UNSAYABLE = "is marked by rules that quizkit cannot say"
 NO_KEY = "The question is read without its key; say which answer is right."
 
 
@@ -103,7 +105,21 @@ class Asked:
 
     def not_understood(self) -> None:
         """Say that the rules mark in a way that the model cannot say."""
-        self.place.warning("scoring", "the question is marked by rules that quizkit cannot say.", self.element, NO_KEY)
+        variable = self.variable
+        strange = next(
+            (one for one in variable.correct if variable.base_type in NUMBERS and decimal_of(one) is None), None
+        )
+        if strange is not None:
+            self.place.warning(
+                "scoring",
+                f'the right answer is given as "{strange}", which is no number in QTI.',
+                self.element,
+                "The question is read without its key; numbers have a point and no unit there: 3.14.",
+            )
+            return
+        is_keyless = not variable.correct and variable.mapping is None and variable.areas is None
+        what = "says nowhere which answer is right" if is_keyless and self.marking.is_by_template else _UNSAYABLE
+        self.place.warning("scoring", f"the question {what}.", self.element, NO_KEY)
 
 
 def asked(element: etree._Element, marking: Marking, place: Place, is_gap: bool) -> Asked | None:

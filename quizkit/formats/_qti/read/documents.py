@@ -1,24 +1,24 @@
 """The XML files of a package: found, parsed, and said what is wrong where one is missing or broken."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import lru_cache
 from posixpath import basename
 
 from lxml import etree
 
 from quizkit.diagnostics import Report, Unreadable
+from quizkit.formats._archive import Names, is_manifest
+from quizkit.formats._mending import parse_or_mend
 from quizkit.formats._qti.read.marking import Markings
 from quizkit.formats._qti.read.place import Files, Place
 from quizkit.formats._qti.version import QTI_21, QTI_30, Version, version_of
 from quizkit.formats._qti.vocabulary import word
-from quizkit.formats._xml import parse_xml
 from quizkit.model import UNDETERMINED, Location
 from quizkit.source import Source
 
 ITEM = "assessmentItem"
 TEST = "assessmentTest"
-_MANIFEST = "imsmanifest.xml"
 
 MAX_XML_BYTES = 30_000_000
 """The largest XML file that is parsed: its tree takes ten times as much memory."""
@@ -34,7 +34,7 @@ _CAPITALS = re.compile(rb"<qti-[a-z-]+(?:\s+[a-z:-]+=\"[^\"<]*\")*+\s+([a-z]+[A-
 
 def kind_of(data: bytes) -> str | None:
     """Whether a file is an item or a test, judged by its first bytes; None for anything else."""
-    found = _ROOT.search(data[:_HEAD])
+    found = _ROOT.search(data[:_HEAD].replace(b"\0", b""))  # without the zeros of UTF-16
     if found is None:
         return None
     return ITEM if found[1] in {b"assessmentItem", b"qti-assessment-item"} else TEST
@@ -56,31 +56,54 @@ def _too_much(data: bytes, path: str) -> str | None:
     if len(data) > MAX_XML_BYTES:
         return f"{len(data):,} bytes of XML; quizkit reads at most {MAX_XML_BYTES:,}"
     tags = data.count(b"<") if len(data) > MAX_TAGS else 0
-    if tags > MAX_TAGS and kind_of(data) != TEST and basename(path) != _MANIFEST:
+    if tags > MAX_TAGS and kind_of(data) != TEST and not is_manifest(path):
         return f"{tags:,} tags; quizkit reads at most {MAX_TAGS:,} in one question"
     return None
 
 
 def find_manifest(names: Iterable[str]) -> str | None:
     """The manifest of an archive: the one that lies least deep, whatever folder the package was zipped in."""
-    found = [name for name in names if basename(name) == _MANIFEST and not name.startswith("__MACOSX/")]
-    return min(found, key=lambda name: (name.count("/"), name), default=None)
+    return min(filter(is_manifest, names), key=lambda name: (name.count("/"), name), default=None)
 
 
 class Documents:
     """Finds and parses the files of a package, or the files beside a single one.
 
-    ``find`` gives a file's bytes by its path. ``language`` is what texts are in where their item does not say.
+    ``find`` gives a file's bytes by its path; ``members`` are all paths of a package.
+    ``language`` is what texts are in where their item does not say.
     """
 
-    def __init__(self, source: Source, report: Report, find: Callable[[str], bytes | None]) -> None:
+    def __init__(
+        self,
+        source: Source,
+        report: Report,
+        find: Callable[[str], bytes | None],
+        members: Collection[str] = (),
+    ) -> None:
         self.source = source
         self.report = report
-        self.files = Files(find)
+        self.files = Files(find, named=self.named)
+        self._members = members
+        self._names = Names(members)
+        self._respelled: set[str] = set()
         self.language = source.language or UNDETERMINED
         self._markings = Markings()
         self._find = find
         self._inside = source.data.startswith(b"PK")
+
+    def named(self, path: str) -> str:
+        """A path as the package spells it; said once where that is otherwise."""
+        if path in self._members or (found := self._names.like(path)) is None:
+            return path
+        if path not in self._respelled:
+            self._respelled.add(path)
+            self.report.info(
+                "read/file-name",
+                f'the file "{path}" is called "{found}" in the package.',
+                at=self.source.at(),
+                advice="Systems that go by the exact name will not find it.",
+            )
+        return found
 
     def own(self) -> tuple[etree._Element, Place]:
         """The source itself as a document.
@@ -131,7 +154,7 @@ class Documents:
                 at=Location(f"{self.source.name}!{path}" if self._inside and path else self.source.name),
                 advice="Is it a question? Put images and recordings into files of their own.",
             )
-        return parse_xml(data, self.source, path if self._inside else None)
+        return parse_or_mend(data, self.source, path if self._inside else None, self.report)
 
     def bytes_of(self, path: str) -> bytes | None:
         """A file's bytes; None where it is missing, or damaged, which is said."""

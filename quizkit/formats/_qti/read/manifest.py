@@ -1,6 +1,6 @@
 """The manifest of a content package: which files are items, which are tests, what is said about them."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from posixpath import join, normpath
 from urllib.parse import unquote
@@ -53,14 +53,17 @@ class Manifest:
     language: str | None
 
 
-def read_manifest(root: etree._Element, folder: str) -> Manifest:
-    """The manifest that a parsed ``imsmanifest.xml`` in a folder of the archive is."""
+def read_manifest(root: etree._Element, folder: str, named: Callable[[str], str] = str) -> Manifest:
+    """The manifest that a parsed ``imsmanifest.xml`` in a folder of the archive is.
+
+    ``named`` gives a path as the archive spells it.
+    """
     base = join(folder, root.get(_XML_BASE) or "")
     general = _general(root)
     resources = []
     for group in _children(root, "resources"):
         group_base = join(base, group.get(_XML_BASE) or "")
-        resources += [_resource(one, group_base) for one in _children(group, "resource")]
+        resources += [_resource(one, group_base, named) for one in _children(group, "resource")]
     return Manifest(tuple(resources), _word(general, "entry"), _word(general, "language"))
 
 
@@ -68,10 +71,11 @@ def path_from(base: str, reference: str) -> str:
     """The path in the archive that a reference from a folder leads to."""
     if "://" in reference:
         return reference
-    return normpath(join(base, unquote(reference.partition("#")[0].partition("?")[0])))
+    path = unquote(reference.partition("#")[0].partition("?")[0]).replace("\\", "/")
+    return normpath(join(base, path.lstrip("/")))
 
 
-def _resource(element: etree._Element, base: str) -> Resource:
+def _resource(element: etree._Element, base: str, named: Callable[[str], str]) -> Resource:
     own_base = element.get(_XML_BASE)
     here = join(base, own_base) if own_base else base
     files = []
@@ -80,7 +84,7 @@ def _resource(element: etree._Element, base: str) -> Resource:
     for part in element:
         name = local_name(part)
         if name == "file":
-            files.append(path_from(here, part.get("href") or ""))
+            files.append(named(path_from(here, part.get("href") or "")))
         elif name == "dependency":
             depends_on.append(part.get("identifierref") or "")
         elif name == "metadata":
@@ -90,7 +94,7 @@ def _resource(element: etree._Element, base: str) -> Resource:
     return Resource(
         element.get("identifier") or "",
         element.get("type") or "",
-        path_from(here, reference) if reference else files[0] if files else "",
+        named(path_from(here, reference)) if reference else files[0] if files else "",
         tuple(files),
         tags,
         tuple(depends_on),

@@ -8,7 +8,7 @@ from urllib.parse import unquote
 from lxml import etree
 
 from quizkit.diagnostics import Report, Unreadable
-from quizkit.formats._archive import Archive, open_archive
+from quizkit.formats._archive import Archive, is_manifest, open_archive
 from quizkit.formats._qti.identifiers import is_identifier
 from quizkit.formats._qti.read.documents import ITEM, TEST, Documents, find_manifest, kind_of, stated_language
 from quizkit.formats._qti.read.item import read_item
@@ -39,7 +39,7 @@ def read_package(source: Source, report: Report) -> Quiz:
 
 
 def _read_archive(archive: Archive, report: Report) -> Quiz:
-    documents = Documents(archive.source, report, archive.get)
+    documents = Documents(archive.source, report, archive.get, archive)
     manifest, place = _manifest(archive, documents)
     resources = manifest.resources if manifest is not None else ()
     test_paths = [one.path for one in resources if one.is_test]
@@ -100,7 +100,7 @@ def _manifest(archive: Archive, documents: Documents) -> tuple[Manifest | None, 
     if loaded is None:
         return None, nowhere
     root, place = loaded
-    manifest = read_manifest(root, dirname(path))
+    manifest = read_manifest(root, dirname(path), documents.named)
     _check(manifest, set(archive), place)
     return manifest, place
 
@@ -190,7 +190,7 @@ def _may_be_listed(path: str) -> bool:
     """Whether a file belongs to the content; schemas and what file systems leave behind do not."""
     name = path.rpartition("/")[2]
     return (
-        name != "imsmanifest.xml"
+        not is_manifest(path)
         and not name.startswith(".")
         and not path.startswith("__MACOSX/")
         and (not name.endswith((".xsd", ".dtd")))
@@ -237,11 +237,14 @@ class _QuizReader:
         if more:
             sections.append(Section(items=tuple(more)))
         if more and tests and place is not None:
+            questions = "1 question is" if len(more) == 1 else f"{len(more)} questions are"
             place.info(
                 "left-over",
-                f"{len(more)} questions are in the package but not in its test.",
+                f"{questions} in the package but not in its test.",
                 None,
-                "They are read into a section of their own.",
+                "They are read into a section of their own."
+                if len(more) > 1
+                else "It is read into a section of its own.",
             )
         if len(tests) > 1 and place is not None:
             place.info(
@@ -349,7 +352,9 @@ class _QuizReader:
         if (stimulus := self._stimuli.of(root, item_place)) is not None:
             changes["stimulus"] = stimulus
         if item.id in self._ids:
-            item_place.warning("duplicate", f'the identifier "{item.id}" is taken already.', root, "It is left out.")
+            item_place.warning(
+                "duplicate", f'the identifier "{item.id}" is taken already.', root, "The question is read without it."
+            )
             changes["id"] = None
         elif item.id is not None:
             self._ids.add(item.id)

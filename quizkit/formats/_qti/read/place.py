@@ -16,6 +16,7 @@ from quizkit.formats._qti.vocabulary import get, line_of, word
 from quizkit.formats._xml import xml_text
 from quizkit.model import Asset, Localized, Location, Text
 from quizkit.richtext import html_problems, map_sources, text_of, text_of_words
+from quizkit.richtext.tree import EMBEDDED, LOCAL_FILE
 from quizkit.richtext.urls import as_url, is_file, scheme
 
 _FILE_TAGS = ("<img", "<object", "<audio", "<video", "<a ")
@@ -27,6 +28,8 @@ class Files:
 
     find: Callable[[str], bytes | None]
     assets: dict[str, Asset] = field(default_factory=dict)
+    named: Callable[[str], str] = str
+    """What the package calls a file that is spelled a little otherwise."""
 
     @classmethod
     def of(cls, members: Mapping[str, bytes]) -> "Files":
@@ -128,7 +131,11 @@ class Place:
         text = text_of(html, "html", self.at(element))
         if "<" in html and "<" in html.removeprefix("<p>").removesuffix("</p>"):
             for problem in html_problems(Text(source=html, markup="html")):
-                self.info("html", f"{problem} is left out of the text.", element)
+                if problem in EMBEDDED:
+                    advice = "Put a link to what it shows into the text."
+                    self.warning("html", f"{problem} is left out of the text.", element, advice)
+                elif not problem.startswith(LOCAL_FILE):  # which is said of texts of any format
+                    self.info("html", f"{problem} is left out of the text.", element)
             if any(tag in html for tag in _FILE_TAGS):
                 text = map_sources(text, lambda source: self.take_file(source, element))
         return Localized.unchecked(texts={self.language: text})
@@ -168,5 +175,5 @@ class Place:
         return self._within(reference.partition("#")[0].partition("?")[0])
 
     def _within(self, reference: str) -> str | None:
-        path = normpath(join(dirname(self.member), reference))
-        return None if path.startswith(("../", "/")) or path in {".", ".."} else path
+        path = normpath(join(dirname(self.member), reference.replace("\\", "/")))
+        return None if path.startswith(("../", "/")) or path in {".", ".."} else self.files.named(path)

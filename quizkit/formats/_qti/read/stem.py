@@ -29,6 +29,7 @@ _BLANK = "_____"
 _PLACES = frozenset(("hottext", "gap"))
 _FLOWING = frozenset(("gapMatchInteraction", "hottextInteraction"))
 _INLINE_HTML = frozenset(("span", "b", "i", "em", "strong", "u", "a", "sub", "sup", "code", "label"))
+_CELLS = frozenset(("td", "th"))
 _PLAYING = ("maxPlays", "minPlays", "autostart", "loop")
 
 
@@ -60,11 +61,12 @@ class Stem:
         body = self._body
         if body is None:
             return self._place.plain("", self._root)
-        if (body.text or "").strip() or any((one.tail or "").strip() for one in body):
+        is_loose = bool((body.text or "").strip()) or any((one.tail or "").strip() for one in body)
+        if is_loose:
             self._place.warning(
                 "schema", "text stands directly in the body of the question.", body, "Put it into a paragraph."
             )
-        if len(body) == 1 and word(body[0]) in WITH_PROMPT and len(self._interactions) == 1:
+        if len(body) == 1 and not is_loose and word(body[0]) in WITH_PROMPT and len(self._interactions) == 1:
             prompt = child(body[0], "prompt")
             return self._place.text(prompt, self._instead) if prompt is not None else self._place.plain("", body)
         return self._place.text(body, self._instead)
@@ -128,6 +130,8 @@ def _is_last(element: etree._Element) -> bool:
     """Whether nothing follows an element in its paragraph."""
     while not (element.tail or "").strip() and element.getnext() is None:
         parent = element.getparent()
+        if parent is not None and word(parent) in _CELLS:
+            return False
         if parent is None or word(parent) not in _INLINE_HTML:
             return True
         element = parent

@@ -3,32 +3,39 @@
 import re
 from html.entities import html5
 
+from lxml import etree
+
 from quizkit.diagnostics import Report, Unreadable
-from quizkit.formats._qti12.elements import Element
 from quizkit.formats._xml import parse_xml
 from quizkit.source import Source
 
 _REFERENCE = re.compile(rb"&(?:([A-Za-z][A-Za-z0-9]{1,31})|#([0-9]{1,7})|#[xX]([0-9A-Fa-f]{1,6}));")
 _CONTROL = re.compile(rb"[\x00-\x08\x0b\x0c\x0e-\x1f]")
-_NAMESPACE = b' xmlns="http://www.imsglobal.org/xsd/ims_qtiasiv1p2"'
-"""Half of all systems leave it out, so nobody looks at it, and every name without it is read in half of the time."""
-
+_DECLARATION = re.compile(rb"\A(\s+)(<\?xml\b[^>]*\?>)")
+_ENCODING = re.compile(rb"""(<\?xml\b[^>]*?)\s+encoding\s*=\s*["'](?:utf-?8|us-ascii)["']""", re.IGNORECASE)
+_IN_ANOTHER = re.compile(rb"<\?xml\b[^>]*\bencoding\b")
+_IN_TWO_BYTES = (b"\xff\xfe", b"\xfe\xff")
 _XML_ENTITIES = frozenset((b"amp", b"lt", b"gt", b"quot", b"apos"))
 
 
-def parse_or_mend(data: bytes, source: Source, member: str | None, report: Report) -> Element:
-    """The root of a document. HTML's entities and characters that XML forbids are mended, with a warning.
+def parse_or_mend(data: bytes, source: Source, member: str | None, report: Report) -> etree._Element:
+    """The root of a document.
+
+    HTML's entities, characters that XML forbids, blank space before the declaration, and letters in the code page of
+    Western Windows where UTF-8 is promised are mended, with a warning.
 
     Raises:
         Unreadable: when it is broken in another way.
     """
-    data = data.replace(_NAMESPACE, b"", 1)
     try:
         return parse_xml(data, source, member)
     except Unreadable as error:
         if error.diagnostic.code != "read/xml":
             raise
-        mended = _CONTROL.sub(b"", _REFERENCE.sub(_mended, data))
+        if data.startswith(_IN_TWO_BYTES):
+            raise
+        whole = _as_utf_8(data)
+        mended = _CONTROL.sub(b"", _REFERENCE.sub(_mended, _DECLARATION.sub(rb"\2\1", whole, count=1)))
         if mended == data:
             raise
         root = parse_xml(mended, source, member)
@@ -36,9 +43,23 @@ def parse_or_mend(data: bytes, source: Source, member: str | None, report: Repor
             "read/mended",
             f"{error.diagnostic.message.removesuffix('.')}; it was mended and read.",
             at=error.diagnostic.location,
-            advice="Export it again: Canvas and others refuse a whole package for one such entity.",
+            advice="Export it again: Canvas and others refuse a whole package for one such fault."
+            if whole == data
+            else "It is read in the letters of Western Windows (cp1252): see if they are right, then save it as UTF-8.",
         )
         return root
+
+
+def _as_utf_8(data: bytes) -> bytes:
+    """A document that promises UTF-8, or nothing, and breaks it."""
+    promised = _ENCODING.sub(rb"\1", data[:400], count=1) + data[400:]
+    if _IN_ANOTHER.search(promised[:400]):
+        return data
+    try:
+        data.decode("utf-8")
+    except UnicodeDecodeError:
+        return promised.decode("cp1252", "replace").encode()
+    return data
 
 
 def _mended(found: re.Match[bytes]) -> bytes:
