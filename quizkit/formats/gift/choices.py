@@ -4,6 +4,7 @@ import re
 from fractions import Fraction
 from unicodedata import combining, normalize
 
+from quizkit.formats._moodle import fraction_of
 from quizkit.formats._moodle_text import TRIMMED
 from quizkit.formats.gift.question import REFUSED, WEIGHT, Question
 from quizkit.model import ALL_OF_IT, NONE_OF_IT, Choice, ChoiceInteraction, Localized, Text
@@ -18,15 +19,16 @@ def read_choices(question: Question, start: int, end: int) -> ChoiceInteraction:
     text = question.text
     marks = [found.start() for found in _MARK.finditer(text, start, end)]
     pieces = list(zip(marks, (*marks[1:], end), strict=True))
+    equals = sum(text[mark] == "=" for mark in marks)
     unmarked = bool(text[start : marks[0]].strip(TRIMMED))
-    choices = [_choice(question, "~", start, marks[0])] if unmarked else []
+    choices = [_choice(question, "~", start, marks[0], 0)] if unmarked else []
     choices += [
-        _choice(question, text[mark], mark + 1, stop)
+        _choice(question, text[mark], mark + 1, stop, equals)
         for mark, stop in pieces
         if not (text[mark] == "~" and stop == mark + 1 < end)  # "~=" is one mark to those who know cloze questions
     ]
     right = [(mark, stop) for mark, stop in pieces if text[mark] == "="]
-    single = bool(right)
+    single = len(right) == 1 or any(not _is_share(question, mark + 1, stop) for mark, stop in right)
     if len(right) > 1:
         _check_marks(question, right)
     if unmarked + len(marks) < 2:
@@ -46,12 +48,12 @@ def _unkeyed(question: Question, choices: tuple[Choice, ...], weighted: bool) ->
     return ChoiceInteraction(mode="multiple" if weighted else "single", choices=draft)
 
 
-def _choice(question: Question, mark: str, start: int, end: int) -> Choice | None:
+def _choice(question: Question, mark: str, start: int, end: int, equals: int) -> Choice | None:
     text = question.text
     start = question.skip_space(start, end)
     fraction: Fraction | None = ALL_OF_IT if mark == "=" else NONE_OF_IT
     if text.startswith("%", start, end):
-        fraction, start = _weighted(question, mark, start, end)
+        fraction, start = _weighted(question, mark, start, end, equals)
     hash_ = text.find("#", start, end)
     words = question.localized(start, end if hash_ < 0 else hash_)
     feedback = None if hash_ < 0 else question.feedback(hash_ + 1, end)
@@ -62,15 +64,30 @@ def _choice(question: Question, mark: str, start: int, end: int) -> Choice | Non
     return Choice.unchecked(text=words, fraction=fraction, feedback=feedback)
 
 
-def _weighted(question: Question, mark: str, start: int, end: int) -> tuple[Fraction | None, int]:
+def _weighted(question: Question, mark: str, start: int, end: int, equals: int) -> tuple[Fraction | None, int]:
     if mark == "~":
         weight = question.weight(start, end)
         return weight if weight is not None else (NONE_OF_IT, start)
-    if question.text.startswith("%100%", start, end):
-        message = 'Moodle shows the "%100%" after "=" as part of the option.'
-        question.warn("read/weight", message, 'In a choice "=" alone says that the option is right.', start)
-        start += len("%100%")
-    return ALL_OF_IT, start
+    found = WEIGHT.match(question.text, start, end)
+    if found is None:
+        return ALL_OF_IT, start
+    message = f'Moodle shows the "{found[0]}" after "=" as part of the option'
+    if not _is_share(question, start, end):
+        advice = 'In a choice "=" alone says that the option is right.'
+        question.warn("read/weight", f"{message}.", advice, start)
+        return ALL_OF_IT, found.end()
+    advice = f"To give a part of the points, write ~{found[0]}."
+    question.warn("read/weight", f"{message}, which earns all the points.", advice, start)
+    if equals < 2:
+        return ALL_OF_IT, start  # a price cut of %50% may be what the only right option says
+    fraction, _ = fraction_of(found[1].replace(",", "."))
+    return (fraction, found.end()) if abs(fraction) <= ALL_OF_IT else (ALL_OF_IT, start)
+
+
+def _is_share(question: Question, start: int, end: int) -> bool:
+    """Whether an ``=`` is followed by a weight of another worth, which Moodle does not see in a choice."""
+    found = WEIGHT.match(question.text, question.skip_space(start, end), end)
+    return found is not None and question.text[found.start() : found.end()].strip("%") != "100"
 
 
 def _check_marks(question: Question, right: list[tuple[int, int]]) -> None:

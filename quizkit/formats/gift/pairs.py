@@ -16,6 +16,9 @@ _ORDER = re.compile(
     r"(SHOW|TRUE|YES|1|HIDE|FALSE|NO|0)?\s*(none|123|abc|ABCD|iii|IIII)?"
 )
 
+_FEEDBACK = re.compile(r"#\s*\w")
+"""What looks like feedback: neither a ``#`` with a backslash nor one at the end, as in ``C#``."""
+
 
 def are_pairs(question: Question, pieces: list[Piece]) -> bool:
     """Whether answers of which some hold ``->`` are a match.
@@ -72,6 +75,10 @@ def _right(question: Question, start: int, end: int) -> Localized | None:
     if len(words) > MAX_RIGHT:
         message = f"the right text of a pair has {len(words)} characters, and Moodle stops importing at it."
         question.warn("read/match", message, f"It takes {MAX_RIGHT}.", place)
+    hash_ = _FEEDBACK.search(question.text, start, end)
+    if hash_ is not None:
+        message = "a match has no feedback for a pair: Moodle shows the # and what follows as part of the right text."
+        question.warn("read/match", message, "Write \\# where the sign itself is meant.", hash_.start())
     tag = seeming_tag(words)
     if tag is not None:
         message = f'Moodle takes "{tag}" on the right of a pair for a tag of HTML and drops it with what follows.'

@@ -101,6 +101,12 @@ class _Gap:
         if written.odd:
             message = "Moodle shows it as text, because its type is not written in capitals or holds spaces."
             self.warn("read/cloze", message, f"Write {{1:{written.kind}:...}}.")
+        if written.stripped:
+            message = "Moodle takes the backslash off the \\} of its formula, which then is broken."
+            self.warn("read/cloze", message, "Write \\\\} there.")
+        if written.cut:
+            message = "Moodle ends it at the first } in its answers, and shows the rest as text."
+            self.warn("read/cloze", message, "Write \\} for each } that belongs to an answer: u^{1\\}.")
         if written.kind == SHORT:
             found: GapAnswers = self._typed()
         elif written.kind == NUMBER:

@@ -31,9 +31,14 @@ TYPES = {
 
 _START = re.compile(r"\{\s*([0-9]{0,6})\s*:\s*([A-Za-z_]{2,18})\s*:")
 _END = re.compile("[~#}]")
+_IN_BRACES = re.compile(
+    r"(?P<opens>(?<!\\)\{)|(?P<closes>\\?\}|&(?:amp;)?#125;)|(?P<ends>[~#]|</?(?:p|br|div|li|t[dhr])\b)"
+)
 _FRACTION = re.compile(r"\s*(?:(=)|%(-?[0-9]{1,4}(?:[.,][0-9]{0,12})?)%)")
 _UNESCAPED = re.compile(r"\\([}#])")
 _BEFORE_SPECIAL = re.compile(r"\\(?=[}#])")
+_BRACES = re.compile(r"\\\\|\\?[{}]")
+_MATHS = re.compile(r"\\[(\[]|\$\$")
 _FALSE_START = re.compile(r"\{(?=\s*[0-9]*\s*:)")
 _ENTITIES = {char: f"&#{ord(char)};" for char in "&~#{}"}
 _SPECIAL = re.compile("[&~#{}]")
@@ -50,7 +55,12 @@ class Alternative:
 
 @dataclass(frozen=True, slots=True)
 class WrittenGap:
-    """A gap as it is written, from ``start`` to ``end``. ``odd`` says that Moodle would not take it for one."""
+    r"""A gap as it is written, from ``start`` to ``end``.
+
+    ``odd`` says that Moodle would not take it for one, ``cut`` that to Moodle it ends earlier: at the first brace
+    within a formula like ``x^{2}``. ``stripped`` says that Moodle takes the backslash off a ``\}`` that closes a
+    ``\{`` of TeX.
+    """
 
     start: int
     end: int
@@ -59,6 +69,8 @@ class WrittenGap:
     ending: str
     alternatives: tuple[Alternative, ...]
     odd: bool = False
+    cut: bool = False
+    stripped: bool = False
 
 
 def gaps_in(source: str) -> Iterator[WrittenGap]:
@@ -72,9 +84,11 @@ def gaps_in(source: str) -> Iterator[WrittenGap]:
         read = _alternatives(source, position)
         if read is None:
             return  # no } closes this gap, nor any that begins behind it
-        alternatives, position = read
+        alternatives, position, cut = read
         odd = found[2] not in TYPES or found[0] != f"{{{found[1]}:{found[2]}:"
-        yield WrittenGap(found.start(), position, found[1], *kind, alternatives, odd)
+        inside = source[found.end() : position]
+        stripped = _with_tex(inside) != inside
+        yield WrittenGap(found.start(), position, found[1], *kind, alternatives, odd, cut, stripped)
 
 
 def has_open_gap(source: str) -> bool:
@@ -83,8 +97,9 @@ def has_open_gap(source: str) -> bool:
     return any(found[2].upper() in TYPES for found in _START.finditer(source, end))
 
 
-def _alternatives(source: str, position: int) -> tuple[tuple[Alternative, ...], int] | None:
+def _alternatives(source: str, position: int) -> tuple[tuple[Alternative, ...], int, bool] | None:
     found: list[Alternative] = []
+    cut = False
     while True:
         fraction = _FRACTION.match(source, position)
         percent = None
@@ -93,6 +108,8 @@ def _alternatives(source: str, position: int) -> tuple[tuple[Alternative, ...], 
         end = _end(source, position, feedback=False)
         if end is None:
             return None
+        end, extended = _beyond_braces(source, position, end)
+        cut |= extended
         answer = _meaning(source[position:end])
         feedback = None
         if source[end] == "#":
@@ -100,12 +117,14 @@ def _alternatives(source: str, position: int) -> tuple[tuple[Alternative, ...], 
             end = _end(source, position, feedback=True)
             if end is None:
                 return None
+            end, extended = _beyond_braces(source, position, end)
+            cut |= extended
             feedback = _meaning(source[position:end])
         if answer or feedback is not None:
             found.append(Alternative(percent, answer, feedback))
         position = end + 1
         if source[end] == "}":
-            return tuple(found), position
+            return tuple(found), position, cut
 
 
 def _end(source: str, position: int, *, feedback: bool) -> int | None:
@@ -120,8 +139,50 @@ def _end(source: str, position: int, *, feedback: bool) -> int | None:
     return None
 
 
+def _beyond_braces(source: str, position: int, end: int) -> tuple[int, bool]:
+    """Where an alternative that ends at ``end`` to Moodle is meant to end, and whether that is later.
+
+    A ``}`` there closes a brace of the alternative itself where, behind it, the gap still goes on to an end of its own.
+    """
+    if source[end] != "}" or "{" not in source[position:end]:
+        return end, False
+    depth = 0
+    following = _START.search(source, end)
+    for found in _IN_BRACES.finditer(source, position, following.start() if following else len(source)):
+        if found.lastgroup == "opens":
+            depth += 1
+        elif found.lastgroup == "closes" and depth:
+            depth -= 1
+        elif found.start() < end:
+            continue
+        elif depth or found[0] not in ("~", "#", "}"):
+            return end, False
+        else:
+            return found.start(), found.start() > end
+    return end, False
+
+
 def _meaning(written: str) -> str:
-    return _UNESCAPED.sub(r"\1", unescape(written)).strip()
+    return _UNESCAPED.sub(r"\1", unescape(_with_tex(written))).strip()
+
+
+def _with_tex(written: str) -> str:
+    r"""Answers in which each ``\}`` that closes a ``\{`` has one backslash more, so that it stays one of TeX."""
+    if "\\{" not in written or not _MATHS.search(written):
+        return written
+    opened: list[str] = []
+
+    def closed(found: re.Match[str]) -> str:
+        sign = found[0]
+        if sign == "\\\\":
+            return sign  # a line end of TeX, or a backslash that has one more already
+        if sign.endswith("{"):
+            opened.append(sign)
+        elif opened and opened.pop() == "\\{" and sign == "\\}":
+            return "\\\\}"
+        return sign
+
+    return _BRACES.sub(closed, written)
 
 
 def as_field(text: str) -> str:

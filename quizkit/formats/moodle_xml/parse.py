@@ -10,6 +10,12 @@ from quizkit.formats._xml import parse_xml
 from quizkit.source import Source
 
 _CDATA = re.compile(r"(<!\[CDATA\[.*?(?:\]\]>|\Z))", re.DOTALL)
+_HTML = re.compile(
+    r"(<text(?:\s[^<>]*)?(?<!/)>)(?!\s*<!\[CDATA\[)([^<]*<(?!/text>)(?:(?!\]\]>|</text>|<text>).)*+)(?=</text>)",
+    re.DOTALL,
+)
+"""What stands in a ``<text>`` and holds a ``<`` that nobody escaped."""
+
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
 _AMPERSAND = re.compile(r"&(?!(?:amp|lt|gt|quot|apos|#[0-9]{1,7}|#x[0-9A-Fa-f]{1,6});)([A-Za-z][A-Za-z0-9]{1,31};)?")
 _DECLARATION = re.compile(r"(?<=.)<\?xml\s[^<>]*\?>", re.DOTALL)
@@ -39,11 +45,29 @@ def parse(source: Source, report: Report) -> etree._Element:
             raise
         if _HUGE in error.diagnostic.message.lower():
             raise _too_large(source, error) from error
-        text = _mended(_decoded(source, report), source, report)
+        decoded = _decoded(source, report)
+        text = _mended(decoded, source, report)
         try:
             return parse_xml(text.encode(), source)
         except Unreadable as still:
-            return _before(text, still, source, report)
+            wrapped = _HTML.sub(r"\1<![CDATA[\2]]>", decoded)
+            if wrapped == decoded:
+                return _before(text, still, source, report)
+            return _wrapped(decoded, _mended(wrapped, source, Report()), source, report)
+
+
+def _wrapped(before: str, text: str, source: Source, report: Report) -> etree._Element:
+    """The root of a file with HTML in its texts, which has been put into CDATA, or what stands before another fault."""
+    try:
+        root = parse_xml(text.encode(), source)
+    except Unreadable as still:
+        root = _before(text, still, source, report)
+    first = _HTML.search(before)
+    assert first is not None
+    message = "HTML stands in <text> as it is; Moodle refuses the whole file."
+    at = source.at(before.count("\n", 0, first.end(1)) + 1)
+    report.warning("read/xml", message, at=at, advice="Put <![CDATA[ before and ]]> after each such text.")
+    return root
 
 
 def _decoded(source: Source, report: Report) -> str:

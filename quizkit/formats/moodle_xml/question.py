@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass, field
+from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
@@ -9,7 +10,7 @@ from lxml import etree
 from pydantic import JsonValue
 
 from quizkit.diagnostics import Report
-from quizkit.formats._moodle import fraction_of
+from quizkit.formats._moodle import SPELLINGS, fraction_of
 from quizkit.formats._moodle_multilang import localized, may_be_several
 from quizkit.formats._moodle_text import TRIMMED, TextFormat, label_text, moodle_text, seeming_tag
 from quizkit.formats._xml import local_name
@@ -28,6 +29,9 @@ _FORMATS: dict[str, TextFormat] = {
 }
 
 _PERCENT = re.compile(r"[+-]?[0-9]{1,12}(?:[.,][0-9]{0,20})?", re.ASCII)
+
+_SMALL = re.compile(r"[+-]?(?:0|0?[.,][0-9]{1,20}|1(?:[.,]0{0,20})?|0[.,]0*)", re.ASCII)
+"""A weight of no more than 1."""
 
 REFUSED = "so Moodle refuses the whole file."
 STOPS = "so Moodle stops importing at this question."
@@ -180,12 +184,12 @@ class Question:
 
     def fraction(self, answer: Element) -> Fraction | None:
         """The fraction of an answer; None where none is written, or one that means nothing (with an error)."""
-        written = answer.get("fraction")
+        written = self._weight(answer)
         if written is None:
             return None
-        percent = written.strip()
+        percent = written.removesuffix("%").strip()
         if not _PERCENT.fullmatch(percent):
-            message = f'the weight "{percent[:40]}" is no number, {REFUSED}'
+            message = f'the weight "{written[:40]}" is no number, {REFUSED}'
             self.error("read/weight", message, "Weights go from -100 to 100.", answer)
             return None
         fraction, taken = fraction_of(percent.replace(",", "."))
@@ -193,10 +197,39 @@ class Question:
             message = f"the weight {percent} is more than everything, {REFUSED}"
             self.error("read/weight", message, "Weights go from -100 to 100.", answer)
             return None
-        if "," in percent:
+        if self._counts_to_one(answer):
+            in_percent = str((Decimal(percent.replace(",", ".")) * 100).normalize() + 0)
+            share, _ = fraction_of(in_percent)
+            if share and answer.get("fraction") is not None:
+                wrong = "takes nothing but 100 for right." if self.kind == "truefalse" else "refuses the whole file."
+                message = f"the weight {percent} is {percent} % to Moodle, which {wrong}"
+                self.warn("read/weight", message, f"Write {SPELLINGS.get(share, in_percent)}.", answer)
+            return share
+        if percent != written:
+            message = f'the weight "{written}" has a percent sign, where Moodle has a number alone.'
+            self.warn("read/weight", message, f"Write {percent}.", answer)
+        elif "," in percent:
             message = f"the weight {percent} has a comma, {REFUSED}"
             self.warn("read/weight", message, f"Write {percent.replace(',', '.')}.", answer)
         elif not taken:
             message = f"the weight {percent} is not on Moodle's list, {REFUSED}"
             self.warn("read/weight", message, "It takes 100, 50, 33.33333, 25, 20, 16.66667 and others.", answer)
         return fraction
+
+    def _weight(self, answer: Element) -> str | None:
+        """What is written as the weight. An element that says it counts for old numbers alone (read in the code)."""
+        written = answer.get("fraction")
+        if written is None and (found := self.value("fraction", answer)):
+            if self.kind != "numerical":
+                message = "Moodle sees no weight in <fraction>, and takes the answer for a wrong one."
+                self.warn("read/weight", message, f'Write <answer fraction="{found[:20]}">.', answer)
+            written = found
+        return None if written is None else written.strip()
+
+    def _counts_to_one(self, answer: Element) -> bool:
+        """Whether the weights go up to 1 and not to 100: none is more, though one is more than nothing."""
+        parent = answer.getparent()
+        siblings = [] if parent is None else self.children("answer", parent)
+        weights = [sibling.get("fraction") or self.value("fraction", sibling) for sibling in siblings]
+        numbers = [Fraction(weight.strip().replace(",", ".")) for weight in weights if _SMALL.fullmatch(weight.strip())]
+        return len(numbers) == len([weight for weight in weights if weight.strip()]) and any(numbers)

@@ -76,3 +76,27 @@ def test_numbers_with_a_comma() -> None:
 def test_signs_that_count(source: str, kind: str, code: str | None) -> None:
     found = gift(source)
     assert (found.item.interaction.kind, found.codes) == (kind, [code] if code else [])
+
+
+@pytest.mark.parametrize(
+    ("source", "fractions", "several"),
+    [
+        ("t {=%50%a =%50%b ~%-100%c}", ["1/2", "1/2", "-1"], True),  # no option is right alone
+        ("t {=a ~b =%50%c}", ["1", "0", "1/2"], False),
+        ("t {=%50%a ~b}", ["1", "0"], False),  # Moodle's own reading: it may be what the option says
+    ],
+)
+def test_a_share_after_an_equals_sign(source: str, fractions: list[str], several: bool) -> None:
+    found = gift(source)
+    assert set(found.codes) == {"read/weight"}
+    interaction = found.item.interaction
+    assert isinstance(interaction, ChoiceInteraction)
+    assert [str(choice.fraction) for choice in interaction.choices] == fractions
+    assert (interaction.mode == "multiple") is several
+
+
+@pytest.mark.parametrize(
+    ("right", "codes"), [("kitten#well done", ["read/match"]), ("C#", []), ("C\\# x", []), ("a # b", ["read/match"])]
+)
+def test_feedback_of_a_pair(right: str, codes: list[str]) -> None:
+    assert gift(f"t {{=cat -> {right} =dog -> puppy}}").codes == codes

@@ -1,14 +1,16 @@
 """Questions that other converters were seen to damage on their way into Moodle."""
 
+from fractions import Fraction
 from pathlib import Path
 
+import pytest
 from lxml import etree
 
 from quizkit import api
-from quizkit.model import Quiz
+from quizkit.model import ChoiceInteraction, Quiz
 from quizkit.richtext import to_plain
 
-from .reading import moodle
+from .reading import moodle, question
 
 CASES = Path(__file__).parents[2] / "data" / "cases"
 
@@ -51,3 +53,49 @@ def test_nothing_is_escaped_twice() -> None:
     written = etree.fromstring(result.data)
     assert written.findtext("question/name/text") == "AT&amp;T &lt;1>"
     assert [option.text for option in written.iterfind("question/answer/text")] == ["yes &amp; always", "a &lt; b"]
+
+
+def options(*weights: str) -> str:
+    return "".join(f'<answer fraction="{weight}"><text>{weight}</text></answer>' for weight in weights)
+
+
+@pytest.mark.parametrize(
+    ("body", "fractions", "said"),
+    [
+        (options("1", "0"), ["1", "0"], 1),  # shares of one, where Moodle counts in percent
+        (options("0.5", "0,5", "-1"), ["1/2", "1/2", "-1"], 3),
+        (options("0.333", "0.3333333", "0"), ["1/3", "1/3", "0"], 2),
+        (options("100%", "0%"), ["1", "0"], 2),
+        (
+            "<answer><fraction>100</fraction><text>a</text></answer><answer fraction='0'><text>b</text></answer>",
+            "10",
+            1,
+        ),
+        (options("100", "0"), ["1", "0"], 0),
+        (options("50", "50", "1"), ["1/2", "1/2", "1/100"], 1),  # one percent, which is not on Moodle's list
+    ],
+)
+def test_weights_that_are_no_percents(body: str, fractions: list[str], said: int) -> None:
+    found = question("multichoice", body)
+    interaction = found.item.interaction
+    assert isinstance(interaction, ChoiceInteraction)
+    assert [choice.fraction for choice in interaction.choices] == [Fraction(fraction) for fraction in fractions]
+    assert found.codes == ["read/weight"] * said
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("<p>a&nbsp;b & c<br>x</p>", "a\xa0b & c\nx"),
+        ("a < b", "a < b"),
+        ("<p>one<p>two", "one\ntwo"),
+    ],
+)
+def test_html_that_nobody_escaped(text: str, shown: str) -> None:
+    found = moodle(
+        f'<quiz><question type="description"><name><text>n</text></name><questiontext format="html"><text>{text}</text>'
+        '</questiontext></question><question type="description"><name><text>n</text></name>'
+        '<questiontext format="html"><text>c &lt; d</text></questiontext></question></quiz>'
+    )
+    assert [to_plain(item.stem.first()[1]) for item in found.items] == [shown, "c < d"]
+    assert set(found.codes) == {"read/xml"}

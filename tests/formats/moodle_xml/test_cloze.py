@@ -259,3 +259,43 @@ class TestDropDowns:
         exported = api.export(quiz(cloze(f"<p>{gap}</p>").item), "moodle-xml")
         assert exported.data is not None
         assert {one.code for one in exported.diagnostics if one.code != "loss/no-title"} == codes
+
+
+class TestBraces:
+    """Moodle ends a gap at the first ``}`` without a backslash (its documentation, and the pattern in its code)."""
+
+    @pytest.mark.parametrize(
+        ("written", "answers", "rest"),
+        [
+            (r"{1:MC:=\(u^{1}\)~b} x", [r"\(u^{1}\)", "b"], " x"),
+            (r"{1:MC:=\(\frac{1}{2}\)~\(a_{1}\)#no} x", [r"\(\frac{1}{2}\)", r"\(a_{1}\)"], " x"),
+            ("{1:SA:={1,2}} and {3}", ["{1,2}"], " and {3}"),
+        ],
+    )
+    def test_of_answers_are_part_of_them(self, written: str, answers: list[str], rest: str) -> None:
+        (gap,) = gaps_in(written)
+        assert [alternative.answer for alternative in gap.alternatives] == answers
+        assert written[gap.end :] == rest
+        assert gap.cut
+
+    @pytest.mark.parametrize(
+        ("written", "answer", "rest"),
+        [
+            (r"{1:MC:=\(u^{1\}\)~b} x}", r"\(u^{1}\)", " x}"),
+            ("{1:SA:=a} set {x}", "a", " set {x}"),
+            ("{1:SA:=a{b}</p><p>c}", "a{b", "</p><p>c}"),
+            ("{1:SA:=a&#123;b} c}", "a{b", " c}"),
+            (r"{1:MC:=\(\&#123;1\\&#125;\)} c}", r"\(\{1\}\)", " c}"),  # as quizkit writes it
+        ],
+    )
+    def test_that_moodle_reads_as_they_are_meant(self, written: str, answer: str, rest: str) -> None:
+        (gap,) = gaps_in(written)
+        assert gap.alternatives[0].answer == answer
+        assert written[gap.end :] == rest
+        assert not gap.cut
+
+    def test_of_tex_keep_their_backslash(self) -> None:
+        found = cloze(r"{1:MC:=\(\{1,2\}\)~b}")
+        (gap,) = found.item.interaction.gaps
+        assert gap.interaction.choices[0].text.first()[1].source == r"\(\{1,2\}\)"
+        assert found.codes == ["read/cloze"]
