@@ -3,24 +3,44 @@
 The filter looks for two or more ``<span lang="el" class="multilang">...</span>`` that stand one after the other, and
 shows the one in the student's language, or else the first. A span ends at the first ``</span>``. It works on HTML and
 on names, and not on plain text (read in its code; that names and categories keep such spans was measured).
+
+A plug-in that many sites have takes ``{mlang el}...{mlang}`` for it: each of them is shown in its language, or its
+languages between commas, and nowhere else (read in its code). Those are read; what is written are spans.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
+from quizkit.diagnostics import Report
 from quizkit.formats._moodle_text import as_label
-from quizkit.model import Localized, Text
+from quizkit.model import Localized, Location, Text
 from quizkit.richtext import to_html, to_plain
 
 _OPEN = re.compile(r'<span(?:\s+lang="([A-Za-z0-9_-]{1,35})"|\s+class="multilang"){2}\s*>', re.IGNORECASE)
 _CLOSE = re.compile("</span>", re.IGNORECASE)
+_BLOCK = re.compile(r"\{\s?mlang\s+([a-z0-9_, -]{1,200}?)\s?\}", re.IGNORECASE)
+_BLOCK_END = re.compile(r"\{\s?mlang\s?\}", re.IGNORECASE)
 _MOST = 100
 """Nobody writes a quiz in more languages; what claims to be in more is read as one text."""
 
 
 def may_be_several(source: str) -> bool:
     """A quick look whether a text can hold several languages at all."""
-    return "multilang" in source
+    return "multilang" in source or "{mlang" in source
+
+
+def say_blocks(source: str, report: Report, at: Location) -> None:
+    """Say that a file holds ``{mlang el}``, and how it is read."""
+    if "{mlang" not in source:
+        return
+    if "other" not in _names_of_blocks(source):
+        message = "texts hold several languages side by side as a plug-in of Moodle has it, {mlang ...}."
+        advice = "Each is read as a language of its own. Where the plug-in is not installed, students see all of them."
+        report.info("read/languages", message, at=at, advice=advice)
+    else:
+        message = "a text holds several languages, of which one is called {mlang other}; it is read as one text."
+        advice = 'Write the code of the language, as in {mlang el}, in the place of "other".'
+        report.warning("read/languages", message, at=at, advice=advice)
 
 
 def split_languages(source: str) -> dict[str, str] | None:
@@ -30,6 +50,11 @@ def split_languages(source: str) -> dict[str, str] | None:
     """
     if not may_be_several(source):
         return None
+    if "multilang" not in source:
+        tags = _names_of_blocks(source)
+        if "other" in tags or len(tags) > _MOST:
+            return None
+        return {tag: _of_blocks(source, tag) for tag in tags} or None
     parts = _parts(source)
     tags = dict.fromkeys(tag for part in parts if isinstance(part, dict) for tag in part)
     if not 0 < len(tags) <= _MOST:
@@ -44,7 +69,9 @@ def languages_in(source: str) -> tuple[str, ...]:
     """The languages of all spans of a file, in the order in which they are met first."""
     if not may_be_several(source):
         return ()
-    return tuple(dict.fromkeys(_tag(found[1]) for found in _OPEN.finditer(source) if found[1]))[:_MOST]
+    spans = [_tag(found[1]) for found in _OPEN.finditer(source) if found[1]]
+    blocks = [tag for tag in _names_of_blocks(source) if tag != "other"]
+    return tuple(dict.fromkeys((*spans, *blocks)))[:_MOST]
 
 
 def localized(source: str, language: str, text: Callable[[str], Text]) -> Localized:
@@ -113,6 +140,36 @@ def _parts(source: str) -> list[str | dict[str, str]]:
         end = closing.end()
     finish()
     return [*parts, source[done:]]
+
+
+def _blocks(source: str) -> Iterator[tuple[int, int, list[str], str]]:
+    """Where each ``{mlang el}...{mlang}`` begins and ends, its languages and what is in it."""
+    end = 0
+    while opening := _BLOCK.search(source, end):
+        closing = _BLOCK_END.search(source, opening.end())
+        if closing is None:
+            return
+        end = closing.end()
+        yield opening.start(), end, _names(opening[1]), source[opening.end() : closing.start()]
+
+
+def _of_blocks(source: str, tag: str) -> str:
+    """The text that a student of a language sees."""
+    pieces = []
+    done = 0
+    for start, end, tags, words in _blocks(source):
+        pieces += (source[done:start], words if tag in tags else "")
+        done = end
+    return "".join((*pieces, source[done:]))
+
+
+def _names_of_blocks(source: str) -> tuple[str, ...]:
+    """The languages of ``{mlang el}``, among them ``other``, which is none: what no other block is for."""
+    return tuple(dict.fromkeys(tag for _, _, tags, _ in _blocks(source) for tag in tags))
+
+
+def _names(codes: str) -> list[str]:
+    return [_tag(code.strip()) for code in codes.split(",") if code.strip()]
 
 
 def _tag(code: str) -> str:

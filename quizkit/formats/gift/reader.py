@@ -1,11 +1,12 @@
 """GIFT into the model: what Moodle makes of a file, or what its author meant where Moodle loses it in silence."""
 
+import re
 from dataclasses import dataclass, field
 
 from quizkit.diagnostics import Report
 from quizkit.formats._authored.assets import may_show_files, with_assets
 from quizkit.formats._moodle_categories import check_names, path_for, titles_of
-from quizkit.formats._moodle_multilang import label, languages_in
+from quizkit.formats._moodle_multilang import label, languages_in, say_blocks
 from quizkit.formats._moodle_text import TRIMMED
 from quizkit.formats.gift.chunks import Chunk, chunks_of
 from quizkit.formats.gift.escapes import marked, meaning, spelling
@@ -15,6 +16,8 @@ from quizkit.formats.gift.remarks import NO_REMARKS, Remarks, remarks_of
 from quizkit.model import UNDETERMINED, Item, Localized, Location, NoInteraction, Quiz, Section, Text
 from quizkit.moodle import MAX_ID, NOT_IN_TAG
 from quizkit.source import Source
+
+_ESCAPED = re.compile(r"\\([=:{}])")
 
 
 def read(source: Source, report: Report) -> Quiz:
@@ -27,7 +30,8 @@ def read(source: Source, report: Report) -> Quiz:
         Unreadable: when the bytes are no text.
     """
     text = _decoded(source, report)
-    bare = text.replace("\\=", "=").replace("\\:", ":")
+    bare = _ESCAPED.sub(r"\1", text)
+    say_blocks(bare, report, source.at())
     languages = languages_in(bare)
     language = source.language or next(iter(languages), UNDETERMINED)
     quiz = _Reading(source, report, language).quiz(text)
@@ -47,9 +51,6 @@ def _decoded(source: Source, report: Report) -> str:
         message = "the file holds a NUL character, where Moodle cuts a text off; it is left out here."
         report.warning("read/encoding", message, at=source.at(line))
         text = text.replace("\0", "")
-    if "{mlang" in text:
-        message = "texts hold several languages side by side, as a filter beside Moodle has it; they are read as one."
-        report.warning("read/languages", message, at=source.at())
     return text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
 
 

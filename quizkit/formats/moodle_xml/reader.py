@@ -8,7 +8,7 @@ from lxml import etree
 from quizkit.diagnostics import Report
 from quizkit.formats._authored.assets import may_show_files, with_assets
 from quizkit.formats._moodle_categories import check_names, names_in, path_for, titles_of
-from quizkit.formats._moodle_multilang import label, languages_in, may_be_several
+from quizkit.formats._moodle_multilang import label, languages_in, may_be_several, say_blocks
 from quizkit.formats._xml import local_name
 from quizkit.formats.moodle_xml.files import Files
 from quizkit.formats.moodle_xml.items import read_item
@@ -33,18 +33,14 @@ def read(source: Source, report: Report) -> Quiz:
         Unreadable: when it is no XML, even where faults that can be mended are.
     """
     root = parse(source, report)
-    languages = _languages(root)
+    texts = [text for text in map(str, root.itertext()) if may_be_several(text)]
+    say_blocks("\n".join(texts), report, source.at())
+    languages = tuple(dict.fromkeys(tag for text in texts for tag in languages_in(text)))
     language = source.language or next(iter(languages), UNDETERMINED)
     quiz = _Reading(source, report, language).quiz(root)
     if len(languages) > 1:
         quiz = quiz.replaced(languages=tuple(dict.fromkeys((language, *languages))))
     return with_assets(quiz, source, report) if may_show_files(_head(source)) else quiz
-
-
-def _languages(root: etree._Element) -> tuple[str, ...]:
-    """The languages that stand side by side in texts, in the order in which they are met first."""
-    texts = (text for text in map(str, root.itertext()) if may_be_several(text))
-    return tuple(dict.fromkeys(tag for text in texts for tag in languages_in(text)))
 
 
 def _head(source: Source) -> str:
@@ -78,7 +74,6 @@ class _Reading:
         if local_name(root) != "quiz":
             message = f"the file is a <{local_name(root)}>, from which Moodle imports nothing."
             self.report.warning("read/xml", message, at=self.source.at(line_of(root)), advice="Make it a <quiz>.")
-        self._other_languages()
         found = False
         for element in root.iter():
             if local_name(element) == "question" and not _is_inside(element):
@@ -108,13 +103,6 @@ class _Reading:
             assets=tuple(self.files.assets.values()),
             extras={FORMAT_NAME: self._extras()} if self.paths or self.idnumbers else {},
         )
-
-    def _other_languages(self) -> None:
-        if b"{mlang" in self.source.data:
-            message = (
-                "texts hold several languages side by side, as a filter beside Moodle has it; they are read as one."
-            )
-            self.report.warning("read/languages", message, at=self.source.at())
 
     def _extras(self) -> dict[str, Any]:
         kept = {"categories": dict(self.paths), "idnumbers": dict(self.idnumbers)}

@@ -286,3 +286,30 @@ def test_whatever_is_written_is_read_back(item: Item, title: Localized | None) -
     result = exported(quiz(item, title=title))
     assert [str(said) for said in result.diagnostics if said.code.startswith("bug/")] == []
     assert result.data is not None or any(said.code == "refused/by-target" for said in result.diagnostics)
+
+
+class TestBlocks:
+    """``{mlang el}``: each block is shown in its languages, words between them in all (the plug-in's code)."""
+
+    def test_they_are_languages(self) -> None:
+        source = "{mlang en,fr}Hi{mlang} {mlang el}Γεια{mlang}!"
+        assert split_languages(source) == {"en": "Hi !", "fr": "Hi !", "el": " Γεια!"}
+        assert languages_in(source) == ("en", "fr", "el")
+
+    def test_in_gift_with_escapes_and_without(self) -> None:
+        for source in (
+            "\\{mlang en\\}Hi\\{mlang\\}\\{mlang el\\}Γεια\\{mlang\\}",
+            "{mlang en}Hi{mlang}{mlang el}Γεια{mlang}",
+        ):
+            found = gift(f"{source}{{=a ~b}}", language=None)
+            assert {tag: text.source for tag, text in found.item.stem.items()} == {"en": "Hi", "el": "Γεια"}
+            assert found.codes[0] == "read/languages"
+            assert found.quiz.languages == ("en", "el")
+
+    def test_what_is_for_all_others_is_no_language(self) -> None:
+        source = "{mlang en}Hi{mlang}{mlang other}Γεια{mlang}"
+        assert split_languages(source) is None
+        assert languages_in(source) == ("en",)
+
+    def test_one_that_does_not_end(self) -> None:
+        assert split_languages("{mlang en}Hi") is None
