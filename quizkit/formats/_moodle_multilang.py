@@ -18,7 +18,7 @@ from quizkit.richtext import to_html, to_plain
 
 _OPEN = re.compile(r'<span(?:\s+lang="([A-Za-z0-9_-]{1,35})"|\s+class="multilang"){2}\s*>', re.IGNORECASE)
 _CLOSE = re.compile("</span>", re.IGNORECASE)
-_BLOCK = re.compile(r"\{\s?mlang\s+([a-z0-9_, -]{1,200}?)\s?\}", re.IGNORECASE)
+_BLOCK = re.compile(r"\{\s?mlang\s([a-z0-9_, -]{1,200}?)\s?\}", re.IGNORECASE)
 _BLOCK_END = re.compile(r"\{\s?mlang\s?\}", re.IGNORECASE)
 _MOST = 100
 """Nobody writes a quiz in more languages; what claims to be in more is read as one text."""
