@@ -79,6 +79,12 @@ _BULLET = re.compile(
 _SIGN = re.compile(r"(?P<label>~|@|\.\.\.|…)\s+(?P<text>.*)")
 _STEM = re.compile(r"(?P<word>[^\W\d_]{1,12})\s?[:：]\s*(?P<text>.*)")
 _FIELD = re.compile(r"(?P<name>[^\W\d_][^:：=]{0,40}?)\s?[:：=]\s*(?P<text>.*)")
+_BARE_KEY = re.compile(
+    r"(?P<name>[^\W\d_]{3,20}(?:\s[^\W\d_]{2,20}){0,2})"
+    rf"(?:\s?[.\N{{EN DASH}}\N{{EM DASH}}-]\s?(?P<text>[(\[]?(?:{LETTERS})[)\]]?)"
+    rf"|\s(?P<inner>[(\[](?:{LETTERS})[)\]]))\.?"
+)
+_LONGEST_BARE_KEY = 40
 _CLOSING_SIGNS = frozenset(")]✓✔✅☑")
 _HEADING = re.compile(r"#{1,6}\s+(?P<text>.*)")
 _EXAMVIEW = re.compile(r"\s(?P<name>PTS|DIF|REF|OBJ|NAT|STA|LOC|TOP|KEY|MSC|NOT|BLM|SKL)\s?:\s*")
@@ -162,6 +168,8 @@ def _plain(number: int, row: str, bare: str, kind: Kind) -> Line:
 def line_of(number: int, row: str, bare: str) -> Line:
     """A line by what it begins with; ``bare`` is the row without white space around it."""
     line = _plain(number, row, bare, "text" if bare else "blank")
+    if len(bare) <= _LONGEST_BARE_KEY and bare[:1].isalpha() and _take_bare_key(line):
+        return line
     if not bare or (bare[0].isalpha() and len(bare) > 1 and not _may_be_label(bare)):
         return line
     if bare.startswith("**") and _bold_label(line):
@@ -174,6 +182,18 @@ def line_of(number: int, row: str, bare: str) -> Line:
             line.kind = kind
             break
     return line
+
+
+def _take_bare_key(line: Line) -> bool:
+    """``Ans. (c)``, ``Answer - B``: the name of an answer and a letter, without a colon between them."""
+    match = _BARE_KEY.fullmatch(line.raw)
+    found = field_of(match["name"], match["text"] or match["inner"]) if match is not None else None
+    if match is None or found is None or found[0] != "key" or match["name"].casefold() == "key":
+        return False
+    line.kind, line.label, line.style = "field", "key", found[1] or ""
+    line.text = match["text"] or match["inner"]
+    line.column = line.start + match.start("text" if match["text"] else "inner")
+    return True
 
 
 def _quoted_field(line: Line) -> Line:

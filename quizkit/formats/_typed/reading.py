@@ -26,6 +26,7 @@ from quizkit.formats._typed.bracketed import has_bracketed_gap
 from quizkit.formats._typed.document import Document, Question, is_key, paragraphs
 from quizkit.formats._typed.doubts import Doubts
 from quizkit.formats._typed.folded import unfolded
+from quizkit.formats._typed.front import without_front
 from quizkit.formats._typed.implied import with_implied
 from quizkit.formats._typed.inline import Option
 from quizkit.formats._typed.items import ItemMaker
@@ -68,7 +69,7 @@ def read_typed(text: str, source: Source, report: Report, look: Look | None = No
             "the block of code that begins here has no end; it is read as ordinary text.",
             "Close it with the same signs on a line of their own.",
         )
-    lines, settings = take_settings(lines, doubts)
+    lines, settings = take_settings(without_front(lines, doubts), doubts)
     lines = with_implied(with_lettered(with_boxes_apart(with_answers_apart(lines))))
     lines, lists = take_answer_lists(with_tables_as_lists(lines), source)
     document = split_document(lines, doubts)

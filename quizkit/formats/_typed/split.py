@@ -7,6 +7,7 @@ from quizkit.formats._authored import kind_for
 from quizkit.formats._letters import follows
 from quizkit.formats._typed.document import Document, is_key
 from quizkit.formats._typed.doubts import Doubts
+from quizkit.formats._typed.headed import ask_headings
 from quizkit.formats._typed.lines import Line
 from quizkit.formats._typed.named import name_questions
 from quizkit.formats._typed.numbered import Numbered
@@ -17,6 +18,7 @@ def split_document(lines: Sequence[Line], doubts: Doubts) -> Document:
     """Find the questions of a file."""
     _name_types(lines)
     _name_answers(lines)
+    ask_headings(lines)
     if not any(line.kind == "number" for line in lines):
         name_questions(lines)
     numbers = [line for line in lines if line.kind == "number"]
