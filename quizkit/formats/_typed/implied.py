@@ -16,6 +16,10 @@ _CODE = re.compile(
     r"[;{}]\s*$|^\s*(?:for|if|while|def|else|elif|return|print|class|import|from|int|var|let|const|public|function)\b.*"
     r"[:;({)]|[^\W\d_][\w.\[\]]*\s*[-+*/%|&]?=\s*\S|\w\([^)]*\)\s*$"
 )
+_OPENS_CODE = re.compile(
+    r"(?:[)=\w]\s*\{|^(?:for|if|while|def|class|with|async def)\b[^?]*[\w)\]]\s*:|^(?:else|try|do)\s*[:{])\s*$"
+)
+_IN_BODY = re.compile(r"(?:return|yield|raise|break|continue|pass)\b")
 _DEEP = 4
 """Columns by which code is indented at least; fewer is the rest of a line."""
 _ANSWERED = frozenset(("letter", "check", "bullet", "field"))
@@ -116,8 +120,10 @@ def _with_code(lines: list[Line]) -> list[Line]:
 
 def _end_of_code(lines: Sequence[Line], start: int) -> int:
     """Where the code ends that begins at a line; the same place where none does."""
-    if start == 0 or lines[start].kind != "text" or lines[start].indent < lines[start - 1].indent + _DEEP:
+    if start == 0 or lines[start].kind != "text":
         return start
+    if lines[start].indent < lines[start - 1].indent + _DEEP:
+        return _end_of_body(lines, start)
     if lines[start - 1].kind in ("code", "field", "letter", "check", "bullet"):
         return start
     base = lines[start].indent
@@ -132,3 +138,23 @@ def _end_of_code(lines: Sequence[Line], start: int) -> int:
     block = [line for line in lines[start:end] if line.kind != "blank"]
     codes = sum(_CODE.search(line.raw) is not None for line in block)
     return end if len(block) > 1 and codes * 2 > len(block) else start
+
+
+def _end_of_body(lines: Sequence[Line], start: int) -> int:
+    """Where code ends whose first line opens a body: those below it are indented, or close what is open."""
+    first, *others = lines[start : start + 2]
+    if not others or _OPENS_CODE.search(first.raw) is None:
+        return start
+    if others[0].indent <= first.indent or others[0].kind != "text":
+        return start
+    if _CODE.search(others[0].raw) is None and _IN_BODY.match(others[0].raw) is None:
+        return start
+    end = start + 1
+    for place in range(end, len(lines)):
+        line = lines[place]
+        if line.kind != "text" or line.indent < first.indent:
+            break
+        if line.indent == first.indent and _CODE.search(line.raw) is None:
+            break
+        end = place + 1
+    return end

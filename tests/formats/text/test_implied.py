@@ -64,3 +64,23 @@ def test_a_table_in_markdown_has_a_line_below_its_header() -> None:
     quiz, report = read_csv(b"| Question | A | B | Answer |\n|---|:-:|---|---|\n| Which? | Rome | Oslo | B |\n")
     assert [found.code for found in report] == ["read/separator"]
     assert shown(list(quiz.items())) == [("Which?", ["Rome", "*Oslo"])]
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "for i in range(3):\n    print(i)",
+        "int main() {\n  return 0;\n}",
+        "def f(x):\n  return x",
+        "if (x) {\n  y = 1;\n} else {\n  y = 2;\n}",
+    ],
+)
+def test_code_that_opens_a_body_keeps_its_lines(code: str) -> None:
+    (item,) = items_of(f"1. What does this do?\n{code}\na) x\nb) y\nAnswer: b\n")
+    assert stem(item) == f"What does this do?\n\n```\n{code}\n```"
+
+
+@pytest.mark.parametrize("prose", ["If you take:\n   the number f(x)", "Given the set S {\n  of all numbers }"])
+def test_prose_that_is_indented_is_no_code(prose: str) -> None:
+    (item,) = items_of(f"1. {prose}\na) x\nb) y\nAnswer: b\n")
+    assert "```" not in (stem(item) or "")
