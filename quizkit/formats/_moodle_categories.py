@@ -29,7 +29,11 @@ def names_in(path: str) -> list[str]:
 
 
 def check_names(path: str, report: Report, at: Location) -> None:
-    """Say that a category has a name that Moodle's database does not hold."""
+    """Say that a category has a name that Moodle's database does not hold, or is everybody's."""
+    if path.lstrip().startswith("$system$"):
+        message = "the category is in the bank of the whole site ($system$), where its questions are everybody's"
+        advice = "Write $course$ in its place, so that Moodle puts the questions into the course."
+        report.warning("read/category", f"{message}; its name alone is kept.", at=at, advice=advice)
     if any(len(name) > MAX_NAME for name in names_in(path)):
         message = f"the category's name is longer than {MAX_NAME} characters, and Moodle stops importing at it."
         report.warning("read/category", message, at=at, advice="Shorten it.")

@@ -57,12 +57,28 @@ class Files:
                     found[path] = self._named(path, data)
         return found
 
-    def renaming(self, files: dict[str, str]) -> Callable[[str], str]:
-        """A function from what a text calls a file to the asset's name."""
+    def old_picture(self, question: "Question") -> dict[str, str] | None:
+        """The picture that Moodle 1.9 wrote beside a text, and that is still added to it (read in its code)."""
+        name = question.value("image").replace("/", "_")
+        holder = question.child("image_base64")
+        if not name or holder is None:
+            return None
+        data = self._data(holder, name, question)
+        return None if data is None else {name: self._named(name, data)}
+
+    def renaming(self, files: dict[str, str], say: Callable[[str], None]) -> Callable[[str], str]:
+        """A function from what a text calls a file to the asset's name.
+
+        ``say`` is told of a file that is there and is called as if it lay beside Moodle's page.
+        """
 
         def change(name: str) -> str:
             if not name.startswith(FILES_HERE):
-                return name
+                if name not in files:
+                    return name
+                say(name)
+                self._shown.add(files[name])
+                return files[name]
             path = name.removeprefix(FILES_HERE).lstrip("/")
             found = files.get(path) or files.get(path.partition("?")[0])
             self._shown.add(found or path)

@@ -13,36 +13,42 @@ from quizkit.formats.moodle_xml import own
 from quizkit.formats.moodle_xml.choices import read_choices, read_true_false
 from quizkit.formats.moodle_xml.cloze import read_cloze
 from quizkit.formats.moodle_xml.essays import read_essay
+from quizkit.formats.moodle_xml.files import FILES_HERE
 from quizkit.formats.moodle_xml.formulas import read_formula
 from quizkit.formats.moodle_xml.gaps import WORDS, read_gaps
 from quizkit.formats.moodle_xml.names import is_made
 from quizkit.formats.moodle_xml.pairs import read_order, read_pairs
 from quizkit.formats.moodle_xml.question import REFUSED, STOPS, Question
 from quizkit.formats.moodle_xml.typed import read_numbers, read_short_answers
+from quizkit.formats.moodle_xml.unread import COMMON, say_unread
 from quizkit.model import ClozeInteraction, Interaction, Item, Localized, NoInteraction
 from quizkit.moodle import MAX_ID, MAX_NAME, NOT_IN_TAG
 
-COMMON = frozenset(
+KEPT = frozenset(("ddimageortext", "ddmarker", "calculatedmulti", "randomsamatch"))
+"""Types that are kept as they are for Moodle, and are a text without a question everywhere else."""
+
+_MOODLES = {"match": "matching", "multianswer": "cloze"}
+_READ = frozenset(
     (
-        "name",
-        "questiontext",
-        "generalfeedback",
-        "defaultgrade",
-        "penalty",
-        "hidden",
-        "idnumber",
-        "correctfeedback",
-        "partiallycorrectfeedback",
-        "incorrectfeedback",
-        "shownumcorrect",
-        "hint",
-        "tags",
+        *("multichoice", "truefalse", "shortanswer", "numerical", "matching", "ordering", "essay", "cloze"),
+        *("description", "calculated", "calculatedsimple", *WORDS),
     )
 )
-"""What belongs to no type in particular."""
+_KNOWN = _READ | KEPT
+_MEANT = {kind: kind for kind in _READ} | {
+    **dict.fromkeys(("multiplechoice", "mcq", "mc", "singlechoice", "multipleanswer", "multichoices"), "multichoice"),
+    **dict.fromkeys(("trueorfalse", "boolean", "tf"), "truefalse"),
+    **dict.fromkeys(("shortanswers", "shorttext"), "shortanswer"),
+    **dict.fromkeys(("numeric", "number"), "numerical"),
+    **dict.fromkeys(("matching", "match"), "matching"),
+    **dict.fromkeys(("order", "sorting"), "ordering"),
+    **dict.fromkeys(("freetext", "openended"), "essay"),
+    "multianswer": "cloze",
+    "information": "description",
+}
+"""Names that people and other tools write for Moodle's types, in small letters without spaces and signs."""
 
-KEPT = frozenset(("ddimageortext", "ddmarker", "calculatedmulti"))
-"""Types that are kept as they are for Moodle, and are a text without a question everywhere else."""
+_OLD_FLAGS = {"shownumcorrect": "statenumberofcorrectresponses", "clearwrong": "clearincorrectresponses"}
 
 _NO_FEEDBACK = frozenset(("description", "essay", "truefalse", "shortanswer", "numerical", "cloze"))
 """Types that have no feedback for a right, a partly right or a wrong answer as a whole."""
@@ -56,6 +62,10 @@ def read_item(question: Question, ids: set[str]) -> Item:
         question.form = question.format_of(holder)
     source = question.raw(holder) if holder is not None else ""
     files = question.files.of(holder, question) if holder is not None else {}
+    picture = question.files.old_picture(question)
+    if picture is not None and question.form != "plain":
+        files |= picture
+        source += "".join(f' <img src="{FILES_HERE}/{name}" alt=""/>' for name in picture)
     interaction: Interaction
     otherwise: Localized | None = None
     match kind:
@@ -87,6 +97,7 @@ def read_item(question: Question, ids: set[str]) -> Item:
     stem = question.worded(source, question.form, holder, files) if holder is not None and source else None
     stem = stem or question.plain("")
     changes = _feedback(question)
+    say_unread(question)
     if otherwise is not None:
         changes["incorrect_feedback"] = otherwise
     return Item(
@@ -106,23 +117,18 @@ def read_item(question: Question, ids: set[str]) -> Item:
 
 def _kind(question: Question) -> str:
     written = (question.element.get("type") or "").strip()
-    kind = {"match": "matching", "multianswer": "cloze"}.get(written, written)
-    known = {
-        "multichoice",
-        "truefalse",
-        "shortanswer",
-        "numerical",
-        "matching",
-        "ordering",
-        "essay",
-        "cloze",
-        "description",
-    }
-    if kind not in known | KEPT | set(WORDS) | {"calculated", "calculatedsimple"}:
-        message = (
-            f'Moodle knows no type "{kind[:40]}" unless a plug-in is installed for it, and else refuses the whole file.'
-        )
-        question.warn("read/type", message, "It is kept for Moodle, and is a text without a question elsewhere.")
+    kind = _MOODLES.get(written, written)
+    if kind in _KNOWN:
+        return kind
+    meant = _MEANT.get("".join(filter(str.isalpha, written.casefold())))
+    if meant is not None:
+        message = f'Moodle knows no type "{written[:40]}" and refuses the whole file.'
+        question.warn("read/type", message, f'Write type="{meant}", as which it is read here.')
+        return _MOODLES.get(meant, meant)
+    message = (
+        f'Moodle knows no type "{kind[:40]}" unless a plug-in is installed for it, and else refuses the whole file.'
+    )
+    question.warn("read/type", message, "It is kept for Moodle, and is a text without a question elsewhere.")
     return kind
 
 
@@ -228,7 +234,11 @@ def _hints(question: Question) -> tuple[Localized, ...]:
         option = question.value("options", element)
         if option not in ("", "0"):
             flags["options"] = option
-        text = question.text(element)
+        old = question.child("hintcontent", element)  # as Moodle before 2.1 wrote it, and still reads (its code)
+        text = question.text(element if old is None else old)
+        for name, older in _OLD_FLAGS.items():
+            if old is not None and question.value(older, element) == "1":
+                flags[name] = True
         if text is not None or flags:  # Moodle stores no hint that says and does nothing
             hints.append(text or question.plain("", element))
             options.append(flags)

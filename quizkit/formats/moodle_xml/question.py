@@ -161,7 +161,9 @@ class Question:
         elif form == "markdown" and "\\(" in source and "\\\\(" not in source:
             message = "the formula is written \\(...\\) in Markdown, where Moodle shows only brackets."
             self.warn("read/markup", message, "Write \\\\(...\\\\), or use the format html.", holder)
-        renaming = self.files.renaming(files) if FILES_HERE in source and form != "plain" else None
+        renaming = None
+        if (files or FILES_HERE in source) and form != "plain":
+            renaming = self.files.renaming(files, lambda name: self._say_bare(name, holder))
 
         def read(part: str) -> Text:
             text = moodle_text(part.strip(TRIMMED), form, place)
@@ -172,6 +174,10 @@ class Question:
         else:
             found = Localized(texts={self.language: read(source)})
         return found if any(text.source for text in found.texts.values()) else None
+
+    def _say_bare(self, name: str, holder: Element) -> None:
+        message = f'Moodle does not find the file "{name}", though it is here: the text does not say where it is.'
+        self.warn("read/file", message, f"Write {FILES_HERE}/{name} in the text.", holder)
 
     def plain(self, words: str, at: Element | None = None) -> Localized:
         """Bare words as a text."""

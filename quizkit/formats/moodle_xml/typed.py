@@ -119,6 +119,10 @@ def meant_number(question: Question, words: str, tolerance: str, element: Elemen
         stored = f" and stores {without}" if "," in shown else ""
         message = f'Moodle does not understand the number "{shown}"{stored}.'
         question.warn("read/number", message, f"Write {number.spelled().replace(':', ' and tolerance ')}.", element)
+    elif number.value is None and number.minimum is not None and number.maximum is not None:
+        middle, apart = (number.minimum + number.maximum) / 2, (number.maximum - number.minimum) / 2
+        message = f'Moodle understands the range "{shown}" in GIFT alone, and not here.'
+        question.warn("read/number", message, f"Write {middle} and tolerance {apart}.", element)
     return number
 
 

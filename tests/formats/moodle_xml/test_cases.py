@@ -99,3 +99,81 @@ def test_html_that_nobody_escaped(text: str, shown: str) -> None:
     )
     assert [to_plain(item.stem.first()[1]) for item in found.items] == [shown, "c < d"]
     assert set(found.codes) == {"read/xml"}
+
+
+@pytest.mark.parametrize(
+    ("kind", "meant"),
+    [("multiplechoice", "choice"), ("MultiChoice", "choice"), ("true_false", "choice"), ("short answer", "text_entry")],
+)
+def test_types_by_other_names(kind: str, meant: str) -> None:
+    found = question(kind, options("100", "0") if meant == "choice" else options("100"))
+    assert found.item.interaction.kind == meant
+    assert "read/type" in found.codes
+
+
+def test_a_type_of_a_plug_in_is_kept() -> None:
+    found = question("stack", "<stackversion><text>2020</text></stackversion>")
+    assert found.codes == ["read/type"]
+    assert found.own["type"] == "stack"
+
+
+@pytest.mark.parametrize(
+    ("body", "codes"),
+    [
+        ("<feedback><text>right</text></feedback>", ["read/element"]),  # beside the answers and not in them
+        ("<solution>x</solution>", ["read/element"]),
+        ("<image>a.png</image>", ["read/element"]),
+        ("<solution/><coursetags></coursetags><shownumcorrect/>", []),
+        ("<correctresponsesfeedback>1</correctresponsesfeedback>", []),
+    ],
+)
+def test_what_has_no_place_is_said(body: str, codes: list[str]) -> None:
+    assert question("multichoice", options("100", "0") + body).codes == codes
+
+
+PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+
+
+def test_a_picture_as_moodle_1_wrote_it() -> None:
+    found = question("shortanswer", f"<image>x/a.png</image><image_base64>{PNG}</image_base64>{options('100')}")
+    assert found.codes == []
+    assert [asset.name for asset in found.quiz.assets] == ["x_a.png"]
+    assert found.item.stem.first()[1].source == 't <img src="x_a.png" alt=""/>'
+
+
+def test_a_file_that_the_text_calls_by_its_bare_name() -> None:
+    found = moodle(
+        '<quiz><question type="description"><name><text>n</text></name><questiontext format="html"><text>'
+        f'&lt;img src="a.png" alt="x"&gt;</text><file name="a.png" encoding="base64">{PNG}</file></questiontext>'
+        "</question></quiz>"
+    )
+    assert found.codes == ["read/file"]
+    assert "@@PLUGINFILE@@/a.png" in (found.said[0].advice or "")
+
+
+def test_hints_as_moodle_2_0_wrote_them() -> None:
+    hint = (
+        "<hint><hintcontent><text>think</text></hintcontent><statenumberofcorrectresponses>1"
+        "</statenumberofcorrectresponses><clearincorrectresponses>0</clearincorrectresponses></hint>"
+    )
+    found = question("multichoice", options("100", "0") + hint)
+    assert [text.first()[1].source for text in found.item.hints] == ["think"]
+    assert found.own["hints"] == [{"shownumcorrect": True}]
+
+
+@pytest.mark.parametrize(
+    ("kind", "stem", "body"),
+    [
+        ("cloze", "{1:NM:=5..6}", ""),
+        ("numerical", "t", '<answer fraction="100"><text>5..6</text></answer>'),
+    ],
+)
+def test_ranges_are_gift_s_alone(kind: str, stem: str, body: str) -> None:
+    found = question(kind, body, stem=stem)
+    assert found.codes == ["read/number"]
+    assert found.said[0].advice == "Write 5.5 and tolerance 0.5."
+
+
+def test_a_category_of_the_whole_site() -> None:
+    found = moodle('<quiz><question type="category"><category><text>$system$/top/A</text></category></question></quiz>')
+    assert "read/category" in found.codes
