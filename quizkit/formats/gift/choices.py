@@ -11,13 +11,18 @@ from quizkit.model import ALL_OF_IT, NONE_OF_IT, Choice, ChoiceInteraction, Loca
 from quizkit.words import true_false_words
 
 _MARK = re.compile("[=~]")
+_LIKE_A_WEIGHT = re.compile(r"%\s*[-+\N{MINUS SIGN}]?\s*[0-9.,]{1,12}\s*%")
+_HOLDS_EQUALS = re.compile(r"<[A-Za-z][A-Za-z0-9]{0,10}\s[^<>{}~]*>|https?(?::|\ufdd2\ufddf)//[^\s{}~<>]*")
+_EQUALS = re.compile(r"(?:\s[\w:-]+\s?|[?&](?:amp;)?[\w.%+-]+)=(?=[\"'\w%])")
+"""What stands before the sign in an attribute, or in a URL."""
+
 _TRUE, _FALSE = frozenset(("T", "TRUE")), frozenset(("F", "FALSE"))
 
 
 def read_choices(question: Question, start: int, end: int) -> ChoiceInteraction:
     """``=right ~wrong ~%50%half right#feedback``: one may be chosen if any is marked ``=``, several if none is."""
     text = question.text
-    marks = [found.start() for found in _MARK.finditer(text, start, end)]
+    marks = _marks(question, start, end)
     pieces = list(zip(marks, (*marks[1:], end), strict=True))
     equals = sum(text[mark] == "=" for mark in marks)
     unmarked = bool(text[start : marks[0]].strip(TRIMMED))
@@ -40,6 +45,25 @@ def read_choices(question: Question, start: int, end: int) -> ChoiceInteraction:
     return ChoiceInteraction(mode="single" if single else "multiple", choices=found, all_or_nothing=single)
 
 
+def _marks(question: Question, start: int, end: int) -> list[int]:
+    """The places of ``=`` and ``~`` that begin options: not those in the attributes of a tag or the query of a URL."""
+    text = question.text
+    marks = [found.start() for found in _MARK.finditer(text, start, end)]
+    if "=" not in text[start:end] or ("<" not in text[start:end] and "//" not in text[start:end]):
+        return marks
+    inside = {
+        found.start() + at
+        for found in _HOLDS_EQUALS.finditer(text, start, end)
+        for at in (equals.end() - 1 for equals in _EQUALS.finditer(found[0]))
+    }
+    kept = [mark for mark in marks if mark not in inside]
+    if len(kept) == len(marks) or not kept:
+        return marks
+    message = 'an "=" in a tag or an address begins another option to Moodle, and breaks the one that it stands in.'
+    question.warn("read/option", message, "Write \\= where the sign itself is meant.", min(inside))
+    return kept
+
+
 def _unkeyed(question: Question, choices: tuple[Choice, ...], weighted: bool) -> ChoiceInteraction:
     """Choices of which none is said to be right. Weights, though they are 0, say that several may be chosen."""
     message = "no option is marked as right, which Moodle takes without a word."
@@ -53,6 +77,7 @@ def _choice(question: Question, mark: str, start: int, end: int, equals: int) ->
     start = question.skip_space(start, end)
     fraction: Fraction | None = ALL_OF_IT if mark == "=" else NONE_OF_IT
     if text.startswith("%", start, end):
+        _check_weight(question, start, end)
         fraction, start = _weighted(question, mark, start, end, equals)
     hash_ = text.find("#", start, end)
     words = question.localized(start, end if hash_ < 0 else hash_)
@@ -62,6 +87,14 @@ def _choice(question: Question, mark: str, start: int, end: int, equals: int) ->
         say("read/option", "an option has no text; Moodle leaves it out.", "Write what it says, or take it out.", start)
         return None
     return Choice.unchecked(text=words, fraction=fraction, feedback=feedback)
+
+
+def _check_weight(question: Question, start: int, end: int) -> None:
+    """Say that Moodle shows what is written like a weight, but not as it takes one."""
+    like = _LIKE_A_WEIGHT.match(question.text, start, end)
+    if like is not None and WEIGHT.match(question.text, start, end) is None:
+        advice = "A weight looks like %50% or %-33.33333%."
+        question.warn("read/weight", f'Moodle shows "{like[0]}" as part of the option.', advice, start)
 
 
 def _weighted(question: Question, mark: str, start: int, end: int, equals: int) -> tuple[Fraction | None, int]:

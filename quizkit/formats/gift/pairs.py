@@ -24,13 +24,15 @@ def are_pairs(question: Question, pieces: list[Piece]) -> bool:
     """Whether answers of which some hold ``->`` are a match.
 
     To Moodle they all are, and it refuses the file where one has no ``->``. A weight, or an arrow that stands in the
-    only answer's feedback, says that short answers are meant.
+    only answer's feedback, says that short answers are meant; a single one that lacks ``->`` among pairs is one whose
+    partner was forgotten.
     """
     text = question.text
     arrows = [text.find("->", start, end) for start, end in pieces]
     hash_ = text.find("#", *pieces[0])
+    without = sum(arrow < 0 for arrow in arrows)
     pairs = (
-        min(arrows) >= 0
+        (not without or (without == 1 and len(pieces) > 2))
         and not any(WEIGHT.match(text, start, end) for start, end in pieces)
         and not (len(pieces) == 1 and 0 <= hash_ < arrows[0])
     )
@@ -52,6 +54,10 @@ def read_pairs(question: Question, pieces: list[Piece]) -> MatchInteraction:
     distractors: list[Localized] = []
     for start, end in pieces:
         arrow = text.find("->", start, end)
+        if arrow < 0:
+            message = f'an answer of the match has no "->" and is left out, {REFUSED}'
+            question.error("read/match", message, "Give it a partner: =cat -> kitten.", start)
+            continue
         left = question.localized(start, arrow)
         right = _right(question, arrow + 2, end)
         if right is None and left is not None:

@@ -100,3 +100,36 @@ def test_a_share_after_an_equals_sign(source: str, fractions: list[str], several
 )
 def test_feedback_of_a_pair(right: str, codes: list[str]) -> None:
     assert gift(f"t {{=cat -> {right} =dog -> puppy}}").codes == codes
+
+
+@pytest.mark.parametrize(
+    ("source", "read_as"),
+    [
+        ("t {=http://x.org/?a=b&c=d ~y}", ["http://x.org/?a=b&c=d", "y"]),
+        ("t {=https\\://x.org/?a=b ~y}", ["https://x.org/?a=b", "y"]),
+        ('t {=[html]<a href="http://x.org">x</a> ~y}', ['<a href="http://x.org">x</a>', "y"]),
+        ("t {=a#see http://x.org/?a=b ~y}", ["a", "y"]),
+    ],
+)
+def test_an_equals_sign_in_a_tag_or_an_address(source: str, read_as: list[str]) -> None:
+    found = gift(source)
+    assert found.codes == ["read/option"]
+    interaction = found.item.interaction
+    assert isinstance(interaction, ChoiceInteraction)
+    assert [words(choice.text) for choice in interaction.choices] == read_as
+    assert [choice.fraction for choice in interaction.choices] == [1, 0]
+
+
+def test_one_pair_without_a_partner() -> None:
+    found = gift("t {=a->1 =b->2 =c}")
+    assert found.codes == ["read/match"]
+    assert found.item.interaction.kind == "match"
+
+
+@pytest.mark.parametrize("weight", ["%+50%", "%.5%", "% 50 %"])
+def test_what_is_nearly_a_weight(weight: str) -> None:
+    found = gift(f"t {{~{weight}a ~%100%b}}")
+    assert found.codes == ["read/weight"]
+    interaction = found.item.interaction
+    assert isinstance(interaction, ChoiceInteraction)
+    assert words(interaction.choices[0].text) == f"{weight}a"  # as Moodle shows it
