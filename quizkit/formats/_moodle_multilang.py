@@ -51,10 +51,10 @@ def split_languages(source: str) -> dict[str, str] | None:
     if not may_be_several(source):
         return None
     if "multilang" not in source:
-        tags = _names_of_blocks(source)
-        if "other" in tags or len(tags) > _MOST:
+        named = _names_of_blocks(source)
+        if "other" in named or len(named) > _MOST:
             return None
-        return {tag: _of_blocks(source, tag) for tag in tags} or None
+        return {tag: _of_blocks(source, tag) for tag in named} or None
     parts = _parts(source)
     tags = dict.fromkeys(tag for part in parts if isinstance(part, dict) for tag in part)
     if not 0 < len(tags) <= _MOST:
@@ -155,7 +155,7 @@ def _blocks(source: str) -> Iterator[tuple[int, int, list[str], str]]:
 
 def _of_blocks(source: str, tag: str) -> str:
     """The text that a student of a language sees."""
-    pieces = []
+    pieces: list[str] = []
     done = 0
     for start, end, tags, words in _blocks(source):
         pieces += (source[done:start], words if tag in tags else "")
