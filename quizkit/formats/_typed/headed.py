@@ -18,8 +18,9 @@ def ask_headings(lines: Sequence[Line]) -> None:
     There a number before a box is the option's, and a heading that says nothing but ``Question`` is the number of one.
     """
     headings = [(line, _below(lines, index)) for index, line in enumerate(lines) if line.kind == "heading"]
-    for line, below in headings:
-        if below is not None and below.kind == "text" and stands_for_question(line.text) and _holds_boxes(lines):
+    boxes = any(line.kind == "check" for line in lines)
+    for line, below in headings if boxes else ():
+        if below is not None and below.kind == "text" and stands_for_question(line.text):
             line.kind, line.word, line.text = "number", True, ""
     levels = {_level(line) for line, below in headings if below is not None and _is_boxed(below)}
     for line, below in headings:
@@ -28,7 +29,7 @@ def ask_headings(lines: Sequence[Line]) -> None:
     for line in lines if levels else ():
         if line.kind == "number" and not line.word and _BOXED.match(line.text):
             _unnumber(line)
-    if _holds_boxes(lines):
+    if boxes or levels:
         _name_quotations(lines, hints=bool(levels))
 
 
@@ -41,10 +42,6 @@ def _below(lines: Sequence[Line], index: int) -> Line | None:
 
 def _is_boxed(line: Line) -> bool:
     return line.kind == "check" or (line.kind == "number" and not line.word and bool(_BOXED.match(line.text)))
-
-
-def _holds_boxes(lines: Sequence[Line]) -> bool:
-    return any(line.kind == "check" for line in lines)
 
 
 def _level(line: Line) -> int:

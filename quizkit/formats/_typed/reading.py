@@ -36,6 +36,7 @@ from quizkit.formats._typed.lettered import with_lettered
 from quizkit.formats._typed.lines import Line, read_lines
 from quizkit.formats._typed.look import Look
 from quizkit.formats._typed.matching import asks_to_match
+from quizkit.formats._typed.notations import with_notations
 from quizkit.formats._typed.parts import take_apart
 from quizkit.formats._typed.pieces import Piece, text_of_lines
 from quizkit.formats._typed.split import split_document
@@ -70,6 +71,7 @@ def read_typed(text: str, source: Source, report: Report, look: Look | None = No
             "Close it with the same signs on a line of their own.",
         )
     lines, settings = take_settings(without_front(lines, doubts), doubts)
+    lines = with_notations(lines)
     lines = with_implied(with_lettered(with_boxes_apart(with_answers_apart(lines))))
     lines, lists = take_answer_lists(with_tables_as_lists(lines), source)
     document = split_document(lines, doubts)

@@ -100,6 +100,8 @@ def has_open_gap(source: str) -> bool:
 def _alternatives(source: str, position: int) -> tuple[tuple[Alternative, ...], int, bool] | None:
     found: list[Alternative] = []
     cut = False
+    following = _START.search(source, position)
+    limit = following.start() if following else len(source)
     while True:
         fraction = _FRACTION.match(source, position)
         percent = None
@@ -108,7 +110,7 @@ def _alternatives(source: str, position: int) -> tuple[tuple[Alternative, ...], 
         end = _end(source, position, feedback=False)
         if end is None:
             return None
-        end, extended = _beyond_braces(source, position, end)
+        end, extended = _beyond_braces(source, position, end, limit)
         cut |= extended
         answer = _meaning(source[position:end])
         feedback = None
@@ -117,7 +119,7 @@ def _alternatives(source: str, position: int) -> tuple[tuple[Alternative, ...], 
             end = _end(source, position, feedback=True)
             if end is None:
                 return None
-            end, extended = _beyond_braces(source, position, end)
+            end, extended = _beyond_braces(source, position, end, limit)
             cut |= extended
             feedback = _meaning(source[position:end])
         if answer or feedback is not None:
@@ -139,16 +141,16 @@ def _end(source: str, position: int, *, feedback: bool) -> int | None:
     return None
 
 
-def _beyond_braces(source: str, position: int, end: int) -> tuple[int, bool]:
+def _beyond_braces(source: str, position: int, end: int, limit: int) -> tuple[int, bool]:
     """Where an alternative that ends at ``end`` to Moodle is meant to end, and whether that is later.
 
-    A ``}`` there closes a brace of the alternative itself where, behind it, the gap still goes on to an end of its own.
+    A ``}`` there closes a brace of the alternative itself where, behind it and before the ``limit`` at which another
+    gap begins, this one still goes on to an end of its own.
     """
     if source[end] != "}" or "{" not in source[position:end]:
         return end, False
     depth = 0
-    following = _START.search(source, end)
-    for found in _IN_BRACES.finditer(source, position, following.start() if following else len(source)):
+    for found in _IN_BRACES.finditer(source, position, max(end, limit)):
         if found.lastgroup == "opens":
             depth += 1
         elif found.lastgroup == "closes" and depth:
