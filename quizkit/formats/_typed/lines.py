@@ -84,7 +84,6 @@ _BARE_KEY = re.compile(
     rf"(?:\s?[.\N{{EN DASH}}\N{{EM DASH}}-]\s?(?P<text>[(\[]?(?:{LETTERS})[)\]]?)"
     rf"|\s(?P<inner>[(\[](?:{LETTERS})[)\]]))\.?"
 )
-_LONGEST_BARE_KEY = 40
 _CLOSING_SIGNS = frozenset(")]✓✔✅☑")
 _HEADING = re.compile(r"#{1,6}\s+(?P<text>.*)")
 _EXAMVIEW = re.compile(r"\s(?P<name>PTS|DIF|REF|OBJ|NAT|STA|LOC|TOP|KEY|MSC|NOT|BLM|SKL)\s?:\s*")
@@ -133,8 +132,7 @@ def read_lines(text: str) -> tuple[list[Line], int | None]:
 
 def one_line(row: str) -> Line:
     """What a row of text looks like, by itself."""
-    bare = row.strip()
-    return line_of(1, row, bare)
+    return line_of(1, row, row.strip())
 
 
 def _closing(rows: list[str], start: int, char: str, length: int) -> int | None:
@@ -168,7 +166,7 @@ def _plain(number: int, row: str, bare: str, kind: Kind) -> Line:
 def line_of(number: int, row: str, bare: str) -> Line:
     """A line by what it begins with; ``bare`` is the row without white space around it."""
     line = _plain(number, row, bare, "text" if bare else "blank")
-    if len(bare) <= _LONGEST_BARE_KEY and bare[:1].isalpha() and _take_bare_key(line):
+    if len(bare) <= 40 and bare[:1].isalpha() and _take_bare_key(line):
         return line
     if not bare or (bare[0].isalpha() and len(bare) > 1 and not _may_be_label(bare)):
         return line
@@ -190,8 +188,7 @@ def _take_bare_key(line: Line) -> bool:
     found = field_of(match["name"], match["text"] or match["inner"]) if match is not None else None
     if match is None or found is None or found[0] != "key" or match["name"].casefold() == "key":
         return False
-    line.kind, line.label, line.style = "field", "key", found[1] or ""
-    line.text = match["text"] or match["inner"]
+    line.kind, line.label, line.text = "field", "key", match["text"] or match["inner"]
     line.column = line.start + match.start("text" if match["text"] else "inner")
     return True
 
