@@ -6,7 +6,7 @@ from quizkit.diagnostics import Report
 from quizkit.identity import label
 from quizkit.languages import mistake_in
 from quizkit.model import Location, Quiz, all_texts
-from quizkit.richtext.notices import Notice
+from quizkit.richtext.notices import Notice, advice_on
 from quizkit.richtext.tree import EMBEDDED, LOCAL_FILE, TOO_DEEP, TOO_MUCH
 from quizkit.source import Source
 
@@ -64,13 +64,6 @@ def say_lost(lost: Iterable[Notice], quiz: Quiz, report: Report) -> None:
                 item=items.get(place),
                 advice="Put the file beside the quiz, and write its name alone.",
             )
-        elif problem in EMBEDDED:
-            report.warning(
-                "read/html",
-                _LEFT_OUT.format(problem),
-                at=place,
-                item=items.get(place),
-                advice="Put a link to what it shows into the text.",
-            )
         else:
-            report.info("read/html", _LEFT_OUT.format(problem), at=place, item=items.get(place))
+            say = report.warning if problem in EMBEDDED else report.info
+            say("read/html", _LEFT_OUT.format(problem), at=place, item=items.get(place), advice=advice_on(problem))

@@ -15,7 +15,7 @@ from quizkit.richtext.html_tokens import End, Start, Token, tokens
 from quizkit.richtext.mathml import to_math
 from quizkit.richtext.maths import split_math
 from quizkit.richtext.tidy import FOLDED
-from quizkit.richtext.tree import BREAK, LOCAL_FILE, NORMAL, Code, CodeBlock, Content, Doc, Rule, Style
+from quizkit.richtext.tree import BREAK, FOLDED_AWAY, LOCAL_FILE, NORMAL, Code, CodeBlock, Content, Doc, Rule, Style
 
 _TAKEN_OUT = frozenset(
     (
@@ -23,10 +23,12 @@ _TAKEN_OUT = frozenset(
         *("frameset", "svg", "canvas", "noembed", "noframes", "base", "link", "meta"),
     )
 )
-_UNMARKED = frozenset(("mark", "bdo", "ruby"))
+_UNMARKED = frozenset(("mark", "bdo", "ruby", "details"))
 """What the tree has no place for although it means something; its words stay."""
 
 _UNSAID = {
+    ("a", "title"): None,
+    ("img", "title"): None,
     ("abbr", "title"): None,
     ("acronym", "title"): None,
     ("font", "color"): None,
@@ -246,11 +248,11 @@ class _Builder:
     def report(self, token: Start) -> None:
         """Take down what of this tag will be gone."""
         if token.tag in _TAKEN_OUT or token.tag in _UNMARKED:
-            self.problems[f"<{token.tag}>"] = None
+            self.problems[FOLDED_AWAY if token.tag == "details" else f"<{token.tag}>"] = None
         for name, value in token.attributes.items():
             if len(self.problems) > _MAX_PROBLEMS:
                 break
-            if _is_unsaid(token.tag, name, value):
+            if _is_unsaid(token, name, value):
                 self.problems[f"<{token.tag} {name}>"] = None
             if _HANDLER.fullmatch(name):
                 self.problems[name] = None
@@ -263,11 +265,14 @@ class _Builder:
                 self.problems[f"{urls.scheme(value)}:"] = None
 
 
-def _is_unsaid(tag: str, name: str, value: str) -> bool:
+def _is_unsaid(token: Start, name: str, value: str) -> bool:
+    tag = token.tag
     if name == "dir":
         return value.strip().lower() == "rtl"
     if name in ("reversed", "hidden"):
         return name == "hidden" or tag == "ol"  # whatever the value is, and mostly there is none
+    if name == "title" and value.strip() in token.attributes.get("alt", ""):  # it says nothing more
+        return False
     values = _UNSAID.get((tag, name), frozenset())
     return value != "" and (values is None or value in values)
 

@@ -10,6 +10,7 @@ from contextvars import ContextVar
 from typing import NamedTuple
 
 from quizkit.model import Location
+from quizkit.richtext.tree import EMBEDDED, FOLDED_AWAY
 
 
 class Notice(NamedTuple):
@@ -17,6 +18,13 @@ class Notice(NamedTuple):
 
     problem: str
     location: Location | None
+
+
+def advice_on(problem: str) -> str | None:
+    """What to do about a thing that is left out of a text, where that does not go without saying."""
+    if problem in EMBEDDED:
+        return "Put a link to what it shows into the text."
+    return "They are shown at once: make them a hint or an explanation." if problem == FOLDED_AWAY else None
 
 
 _heard: ContextVar[dict[Notice, None] | None] = ContextVar("heard", default=None)

@@ -177,6 +177,9 @@ LOCAL_FILE = "the file "
 EMBEDDED = frozenset(("<iframe>", "<embed>", "<applet>", "<frame>"))
 """Problems that take from learners something that they were to see, such as a video."""
 
+FOLDED_AWAY = "that words are folded away in <details>"
+"""The problem of words that learners are to see only when they ask for them; there they see them at once."""
+
 TOO_DEEP = "nested too deeply"
 TOO_MUCH = "too many signs"
 """The problems of a Markdown text that is taken as it was typed."""

@@ -1,5 +1,6 @@
 """Tests and manifests: what they ask for that the model holds, and what is said where it does not."""
 
+import re
 from decimal import Decimal
 
 import pytest
@@ -69,6 +70,48 @@ class TestSettings:
     )
     def test_what_has_no_place_is_said_in_words(self, content: str, message: str) -> None:
         assert said(a_test(content)) == [f"{message}; that is left out."]
+
+    @pytest.mark.parametrize(
+        ("attribute", "message"),
+        [
+            (
+                'navigationMode="linear"',
+                "the questions are asked in their order, without a way back to earlier ones; that is left out.",
+            ),
+            (
+                'submissionMode="simultaneous"',
+                "answers are handed in together at the end, and feedback is shown only then; that is left out.",
+            ),
+        ],
+    )
+    def test_how_learners_go_through_a_test_is_said(self, attribute: str, message: str) -> None:
+        name = attribute.partition("=")[0]
+        test = re.sub(f'{name}="[a-z]+"', attribute, assessment(section("s", REFS)))
+        report = read(package(test, a=ITEM, b=TWO))[1]
+        assert [(one.message, one.location.line if one.location else None) for one in report] == [(message, 1)]
+        assert [one.advice for one in report if one.advice and "Set it in the system" in one.advice]
+
+    def test_sections_that_nobody_is_to_see_are_said_once_where_they_have_titles(self) -> None:
+        hidden = section("a", ref("a.xml"), "Easy") + section("b", ref("b.xml"), "Hard")
+        hidden = hidden.replace('visible="true"', 'visible="false"')
+        assert said(package(assessment(hidden), a=ITEM, b=TWO)) == [
+            'learners are not to see the section "Easy" and 1 more; that is left out.'
+        ]
+        nameless = section("a", REFS).replace('visible="true"', 'visible="false"')
+        assert said(package(assessment(nameless), a=ITEM, b=TWO)) == []
+
+    def test_what_blackboard_writes_for_every_bank_is_not_said(self) -> None:
+        # as in an export of Blackboard's and in what its exporters write
+        bank = section("question_bank00001_1_1", REFS, "Section 1").replace('visible="true"', 'visible="false"')
+        test = assessment(bank).replace('"individual"', '"simultaneous"')
+        assert codes(read(package(test, a=ITEM, b=TWO))[1]) == []
+
+    def test_what_a_section_in_another_file_loses_is_said(self) -> None:
+        elsewhere = section("s", REFS).replace("<assessmentSection", f'<assessmentSection xmlns="{NAMESPACE}"')
+        inside = elsewhere.replace(">", ' keepTogether="false">', 1)
+        test = assessment('<assessmentSectionRef identifier="s" href="s.xml"/>')
+        data = package(test, a=ITEM, b=TWO, s=inside)
+        assert said(data) == ["questions of a section may be mixed with those around it; that is left out."]
 
     def test_results_by_rules_of_their_own_and_feedback_are_said(self) -> None:
         rules = (

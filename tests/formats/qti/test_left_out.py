@@ -251,7 +251,7 @@ def package(section: str, part: str = "", more: str = "") -> tuple[Quiz, Report]
     }
     test = (
         f'<qti-assessment-test xmlns="{SPACE}" identifier="T" title="T"><qti-test-part identifier="P" '
-        f'navigation-mode="linear" submission-mode="individual">{part}{section}</qti-test-part>{more}'
+        f'navigation-mode="nonlinear" submission-mode="individual">{part}{section}</qti-test-part>{more}'
         "</qti-assessment-test>"
     )
     files = {name: text.encode() for name, text in {**items, "test.xml": test}.items()}

@@ -36,7 +36,7 @@ def manifest(*resources: str) -> str:
 def assessment(content: str, more: str = "", after: str = "") -> str:
     return (
         f'<assessmentTest xmlns="{NAMESPACE}" identifier="t" title="Test">{more}'
-        f'<testPart identifier="p" navigationMode="linear" submissionMode="individual">{content}</testPart>{after}'
+        f'<testPart identifier="p" navigationMode="nonlinear" submissionMode="individual">{content}</testPart>{after}'
         "</assessmentTest>"
     )
 

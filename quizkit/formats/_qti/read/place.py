@@ -16,6 +16,7 @@ from quizkit.formats._qti.vocabulary import get, line_of, word
 from quizkit.formats._xml import xml_text
 from quizkit.model import Asset, Localized, Location, Text
 from quizkit.richtext import html_problems, map_sources, text_of, text_of_words
+from quizkit.richtext.notices import advice_on
 from quizkit.richtext.tree import EMBEDDED, LOCAL_FILE
 from quizkit.richtext.urls import as_url, is_file, scheme
 
@@ -131,11 +132,9 @@ class Place:
         text = text_of(html, "html", self.at(element))
         if "<" in html and "<" in html.removeprefix("<p>").removesuffix("</p>"):
             for problem in html_problems(Text(source=html, markup="html")):
-                if problem in EMBEDDED:
-                    advice = "Put a link to what it shows into the text."
-                    self.warning("html", f"{problem} is left out of the text.", element, advice)
-                elif not problem.startswith(LOCAL_FILE):  # which is said of texts of any format
-                    self.info("html", f"{problem} is left out of the text.", element)
+                if not problem.startswith(LOCAL_FILE):  # which is said of texts of any format
+                    say = self.warning if problem in EMBEDDED else self.info
+                    say("html", f"{problem} is left out of the text.", element, advice_on(problem))
             if any(tag in html for tag in _FILE_TAGS):
                 text = map_sources(text, lambda source: self.take_file(source, element))
         return Localized.unchecked(texts={self.language: text})

@@ -1,6 +1,5 @@
 """A QTI test: its sections, its settings, and which items it asks."""
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from decimal import Decimal
@@ -11,7 +10,7 @@ from lxml import etree
 from quizkit.formats._qti.amounts import decimal_of
 from quizkit.formats._qti.identifiers import NO_SECTIONS
 from quizkit.formats._qti.read.place import Place
-from quizkit.formats._qti.read.test_settings import SECTIONS, say_unused_weights, say_what_is_left_out
+from quizkit.formats._qti.read.test_settings import SECTIONS, is_blackboards, say_unused_weights, say_what_is_left_out
 from quizkit.formats._qti.vocabulary import below, child, children, get, truth, whole, word
 from quizkit.model import Localized
 
@@ -62,7 +61,6 @@ _MAX_DEPTH = 20
 _MAX_FILES = 2000
 """So many references to sections in other files are followed: such files can refer to others twice, again and again."""
 
-_BLACKBOARD_SECTION = re.compile(r"question_bank[0-9]+_1_1")
 _BLACKBOARD_TITLE = "Section 1"
 """How Blackboard calls the only section of a question bank, whatever its author has called it."""
 
@@ -155,7 +153,7 @@ class _SectionReader:
         selection, ordering = child(section, "selection"), child(section, "ordering")
         pick = whole(selection, "select") if selection is not None else None
         title = get(section, "title") or ""
-        if title == _BLACKBOARD_TITLE and _BLACKBOARD_SECTION.fullmatch(get(section, "identifier") or ""):
+        if title == _BLACKBOARD_TITLE and is_blackboards(section):
             title = ""
         mixed = self.holds_both(section)
         if mixed:
@@ -198,6 +196,8 @@ class _SectionReader:
         self._open.append(path)
         if self.is_section(root):
             self.read(root)
+            say_what_is_left_out(root, place, None)
+            say_unused_weights(root, place, self._weights)
         else:
             place.error("reference", f"a section was expected here, but it is a <{word(root)}>.", root)
         self._open.pop()
