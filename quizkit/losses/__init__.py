@@ -26,6 +26,7 @@ from quizkit.losses.quiz_parts import (
     with_title_from_file,
 )
 from quizkit.losses.shuffling import with_own_shuffling
+from quizkit.losses.unused import say_unused
 from quizkit.model import Quiz
 from quizkit.neutral import Terms
 
@@ -120,7 +121,9 @@ def fit(quiz: Quiz, target: Target, *, language: str | None = None, allow_unkeye
         fitted, missing = in_languages(fitted, language, languages)
         said += missing
     if not whole:
-        say_lost_extras(quiz.extras, About(target, said, None, quiz.location), "quiz")
+        about = About(target, said, None, quiz.location)
+        say_lost_extras(quiz.extras, about, "quiz")
+        say_unused(quiz, about)
         fitted = fit_quiz_texts(fitted, target, said).replaced(
             stimuli=fitted.stimuli if "stimulus" in target.capability.features else (),
             extras={name: kept for name, kept in fitted.extras.items() if name == target.keeps_extras},

@@ -116,7 +116,7 @@ def _fit_sections(
         if not capability.whole:
             section = _without_blanks(section)
         if not (section.items or capability.empty_sections):
-            if section.title is not None or section.description is not None:
+            if section.title is not None or section.description is not None or section.id is not None:
                 lost.append(_empty_section(section, title))
             continue
         changes: dict[str, object] = {}

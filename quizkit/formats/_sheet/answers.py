@@ -124,8 +124,10 @@ def _put_choice(cells: Cells, interaction: ChoiceInteraction, item: Item) -> Non
         cells.put("key", key)
         return
     _put_options(cells, interaction.choices)
-    cells.put("option_names", ids_text(interaction.choices))
-    _put_key(cells, interaction.choices, by_weight=partial or adds_up(fractions))
+    ids = ids_text(interaction.choices)
+    cells.put("option_names", ids)
+    mistakable = bool(ids) and are_mistakable(names_for(interaction.choices))
+    _put_key(cells, interaction.choices, by_weight=partial or mistakable or adds_up(fractions))
 
 
 def _less_wrong(interaction: ChoiceInteraction) -> ChoiceInteraction | None:
@@ -137,7 +139,9 @@ def _less_wrong(interaction: ChoiceInteraction) -> ChoiceInteraction | None:
         choice.replaced(fraction=ALL_OF_IT if choice.fraction and choice.fraction > 0 else NONE_OF_IT)
         for choice in interaction.choices
     )
-    return interaction.replaced(choices=choices, all_or_nothing=True) if letters_of(choices) is not None else None
+    if letters_of(choices) is None or are_mistakable(names_for(choices)):
+        return None
+    return interaction.replaced(choices=choices, all_or_nothing=True)
 
 
 def _put_options(cells: Cells, choices: Sequence[Choice]) -> None:
@@ -223,12 +227,15 @@ def names_for(choices: Sequence[Choice | Entry | Pair]) -> list[str]:
 
 
 def ids_text(choices: Sequence[Choice | Entry | Pair]) -> str:
-    """The ids of options that nothing speaks of: in one cell where they come back from it, else nowhere."""
+    """The ids of options that nothing speaks of: in one cell where they come back from it, else nowhere.
+
+    Nor do they where one is the letter of another and letters say which options keep their place.
+    """
     names = names_for(choices)
-    if not names:
+    if not names or (are_mistakable(names) and any(getattr(choice, "fixed", False) for choice in choices)):
         return ""
     written = join_tags(names)
-    return written if split_tags(tidy(written)[0]) == names and not are_mistakable(names) else ""
+    return written if split_tags(tidy(written)[0]) == names else ""
 
 
 def are_mistakable(names: Sequence[str]) -> bool:

@@ -69,6 +69,7 @@ FEATURES: frozenset[Feature] = frozenset(
 
 
 REFUSALS = deferred("quizkit.formats._sheet.refusals:refusals")
+CAUTIONS = deferred("quizkit.formats._sheet.refusals:lost_ids")
 
 
 def sheet_capability(
@@ -76,7 +77,7 @@ def sheet_capability(
     interactions: frozenset[str] = INTERACTIONS,
     features: frozenset[Feature] = FEATURES,
     refuses: Callable[[Item], Iterable[tuple[str, str]]] = REFUSALS,
-    cautions: Callable[[Item], Iterable[tuple[str, str, str]]] | None = None,
+    cautions: Callable[[Item], Iterable[tuple[str, str, str]]] = CAUTIONS,
 ) -> Capability:
     """The capability of a format that writes the canonical sheet, with what its file can hold besides.
 

@@ -1,7 +1,7 @@
 """What no cell can hold: an item that would come back as another one is refused before it is written."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
 from quizkit.formats._authored.lines_to_fill import with_marked_gaps
@@ -9,8 +9,10 @@ from quizkit.formats._authored.numbers import Numbers, decimal_text, parse_numbe
 from quizkit.formats._sheet.answers import (
     are_mistakable,
     area_text,
+    choices_of,
     fixed_letters,
     have_more,
+    ids_text,
     is_simple,
     looks_like,
     names_for,
@@ -25,8 +27,10 @@ from quizkit.formats._table.special import area_in, variables_in
 from quizkit.identity import names_of
 from quizkit.languages import looks_like_tag, normal_tag
 from quizkit.model import (
+    Choice,
     ChoiceInteraction,
     ClozeInteraction,
+    Entry,
     FormulaInteraction,
     GapMatchInteraction,
     HotspotInteraction,
@@ -37,6 +41,7 @@ from quizkit.model import (
     NumericAnswer,
     NumericInteraction,
     OrderInteraction,
+    Pair,
     TextEntryInteraction,
     UploadInteraction,
     all_texts,
@@ -49,6 +54,11 @@ _LONG = MAX_CELL // 8
 _COMPUTED = re.compile("[=+@-]")
 _COMPUTED_WHAT = 'the text "{}" begins like a formula, and a spreadsheet program that opens the file may compute it.'
 _COMPUTED_ADVICE = "It is written as it is. Write xlsx, where it stays a text, or import all columns as text there."
+
+_IDS_ADVICE = (
+    "The options go by their letters there. Give them ids without odd signs, and none that is the letter of another one."
+)
+_OR_YAML = "Take some out, or write yaml, which holds any number of them."
 
 Reason = tuple[str, str]
 
@@ -71,6 +81,37 @@ def _parts(item: Item) -> Iterator[Item]:
     if isinstance(item.interaction, ClozeInteraction):
         for gap in item.interaction.gaps:
             yield item.replaced(interaction=gap.interaction)
+
+
+def lost_ids(item: Item) -> Iterator[tuple[str, str, str]]:
+    """Ids of options that stand in no cell: what to say of them."""
+    for part in _parts(item):
+        options = _with_ids(part)
+        names = names_for(options)
+        if names and not ids_text(options):
+            shown = ", ".join(names)
+            message = f"a cell can't hold the ids of its options ({shown if len(shown) <= 80 else f'{shown[:79]}…'})."
+            yield "option-ids", message, _IDS_ADVICE
+
+
+def _with_ids(item: Item) -> Sequence[Choice | Entry | Pair]:
+    """What of an answer may have ids that nothing in its text speaks of."""
+    match item.interaction:
+        case ChoiceInteraction(choices=choices):
+            return choices
+        case OrderInteraction(entries=entries):
+            return entries
+        case MatchInteraction(pairs=pairs):
+            return pairs
+        case HotspotInteraction() as interaction:
+            return choices_of(interaction)
+    return ()
+
+
+def lost_in_text_files(item: Item) -> Iterator[tuple[str, str, str]]:
+    """What to say of an item in a CSV file, where a text may also be computed (:func:`may_be_computed`)."""
+    yield from may_be_computed(item)
+    yield from lost_ids(item)
 
 
 def may_be_computed(item: Item) -> Iterator[tuple[str, str, str]]:
@@ -138,7 +179,7 @@ def _areas(interaction: HotspotInteraction) -> Iterator[Reason]:
         if area_in(area_text(area)) != (area.shape, area.coords):
             yield f'the place "{area.id}" has no area that can be read again.', "Write its coordinates in whole pixels."
     if len(interaction.areas) > MAX_OPTIONS:
-        yield f"a sheet has columns for {MAX_OPTIONS} places, and here are {len(interaction.areas)}.", "Take some out."
+        yield f"a sheet has columns for {MAX_OPTIONS} places, and here are {len(interaction.areas)}.", _OR_YAML
 
 
 def _stays_alone(name: str) -> bool:
@@ -189,7 +230,7 @@ def _options(item: Item) -> Iterator[Reason]:
         case OrderInteraction(entries=entries):
             count, texts = len(entries), [entry.text for entry in entries]
     if count > MAX_OPTIONS:
-        yield f"a sheet has columns for {MAX_OPTIONS} {what}, and here are {count}.", "Take some out."
+        yield f"a sheet has columns for {MAX_OPTIONS} {what}, and here are {count}.", _OR_YAML
     if any(not any(part.source.strip() for part in text.texts.values()) for text in texts):
         yield f"one of its {what} is blank, which in a sheet is none.", "Write its text, or take it out."
 

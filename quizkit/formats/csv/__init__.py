@@ -14,7 +14,7 @@ FORMAT = Format(
     reads_shares=True,
     write=deferred("quizkit.formats.csv.write:write"),
     sniff=deferred("quizkit.formats.csv.reader:sniff"),
-    capability=sheet_capability(cautions=deferred("quizkit.formats._sheet.refusals:may_be_computed")),
+    capability=sheet_capability(cautions=deferred("quizkit.formats._sheet.refusals:lost_in_text_files")),
     template=deferred("quizkit.formats.csv.template:template"),
     reword=deferred("quizkit.formats.csv.rewording:reword"),
     sheets=deferred("quizkit.formats.csv.reader:sheets"),
