@@ -276,7 +276,9 @@ class ItemJudge:
         if item.stimulus is None:
             return item
         if stimulus is None:
-            about.lose("stimulus", f'the quiz has no shared text "{item.stimulus}".', "Name one that it has, or add it.")
+            about.lose(
+                "stimulus", f'the quiz has no shared text "{item.stimulus}".', "Name one that it has, or add it."
+            )
             return item.replaced(stimulus=None)
         if "stimulus" in self.target.capability.features:
             self._check_length(stimulus, about)

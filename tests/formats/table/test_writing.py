@@ -455,3 +455,42 @@ def test_an_empty_section_is_left_out_with_a_word(name: str) -> None:
     exported = api.export(quiz, name)
     assert [one.code for one in exported.diagnostics] == ["loss/empty-section"]
     assert exported.data is not None
+
+
+def lettered(*fractions: int | Fraction, fixed: str = "") -> tuple[Choice, ...]:
+    """Options called B, A and C, of which the first has the letter A and the second the letter B."""
+    return tuple(
+        Choice(id=name, text=en(f"text {name}"), fraction=Fraction(share), fixed=name in fixed)
+        for name, share in zip("BAC", fractions, strict=True)
+    )
+
+
+@pytest.mark.parametrize("name", FORMATS)
+@pytest.mark.parametrize(
+    "interaction",
+    [
+        ChoiceInteraction(choices=lettered(0, 1, 0)),
+        ChoiceInteraction(mode="multiple", choices=lettered(0, 1, 1)),
+        ChoiceInteraction(mode="multiple", all_or_nothing=False, choices=lettered(-HALF, HALF, HALF)),
+        ChoiceInteraction(mode="multiple", all_or_nothing=False, choices=lettered(-1, 1, -1)),
+        OrderInteraction(entries=tuple(Entry(id=name, text=en(name)) for name in "BAC")),
+        MatchInteraction(pairs=tuple(Pair(id=name, left=en(name), right=en(f"to {name}")) for name in "BAC")),
+    ],
+)
+def test_ids_that_are_letters_of_other_options_come_back(
+    name: str, interaction: ChoiceInteraction | OrderInteraction | MatchInteraction
+) -> None:
+    quiz = Quiz(language="en", sections=(Section(items=(Item(id="q", stem=en("?"), interaction=interaction),)),))
+    exported = api.export(quiz, name)
+    assert [str(one) for one in exported.diagnostics] == []
+    (item,) = read_again(quiz, name).items()
+    assert item.interaction == interaction
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_ids_that_no_cell_can_hold_are_said(name: str) -> None:
+    interaction = ChoiceInteraction(choices=lettered(0, 1, 0, fixed="C"))
+    quiz = Quiz(language="en", sections=(Section(items=(Item(id="q", stem=en("?"), interaction=interaction),)),))
+    assert [(one.code, one.item, one.message) for one in api.export(quiz, name).diagnostics] == [
+        ("loss/option-ids", '"q"', "a cell can't hold the ids of its options (B, A, C).")
+    ]

@@ -356,3 +356,18 @@ def test_the_format_holds_everything() -> None:
     assert FORMAT.capability is not None
     assert FORMAT.capability.languages == "several"
     assert not FORMAT.capability.requires
+
+
+def test_true_and_false_in_another_language_than_their_question_are_texts() -> None:
+    texts = (Choice(text=Localized.of("True", "en"), fraction=1), Choice(text=Localized.of("False", "en"), fraction=0))
+    item = Item(
+        id="q",
+        stem=Localized(texts={"pt-BR": Text(source="x"), "en": Text(source="y")}),
+        language="pt-BR",
+        interaction=ChoiceInteraction(mode="true_false", choices=texts),
+    )
+    written = Quiz(language="en", languages=("en", "pt-BR"), sections=(Section(items=(item,)),))
+    out = BytesIO()
+    write(written, out)
+    (found,) = read(Source("x.yaml", out.getvalue()), Report()).items()
+    assert found.interaction == item.interaction

@@ -50,7 +50,12 @@ def read_options(node: Tree, field: str, reading: Reading) -> list[AuthoredOptio
 
 
 def _flagged(entries: list[tuple[Scalar, Tree]], reading: Reading) -> list[AuthoredOption]:
-    """Options whose texts are names of fields that say ``true`` or ``false``; none where one says something else."""
+    """Options whose texts are names of fields that say ``true`` or ``false``; none where one says something else.
+
+    Nor where two have one name: then it is the language of both, as in ``[{en: "True"}, {en: "False"}]``.
+    """
+    if len({key.text for key, _ in entries}) < len(entries):
+        return []
     if len(entries) < 2 or any(
         not isinstance(value, Scalar) or value.text.casefold() not in ("true", "false") for _, value in entries
     ):
