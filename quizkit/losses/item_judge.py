@@ -10,6 +10,7 @@ from quizkit.losses.gaps import in_order_of_text, with_fitting_gaps, with_lists_
 from quizkit.losses.item_parts import ITEM_PARTS, Part
 from quizkit.losses.item_texts import (
     fit_texts,
+    shows_nothing,
     with_answers_of_all,
     with_plain_words,
     with_template_of_one,
@@ -44,7 +45,7 @@ from quizkit.model import (
     with_texts,
 )
 from quizkit.neutral import NO_TERMS, Terms
-from quizkit.richtext import markup_kinds, text_of, to_html, to_markdown, to_plain
+from quizkit.richtext import text_of, to_html, to_markdown, to_plain
 from quizkit.scoring import has_key
 from quizkit.shares import is_unread
 from quizkit.words import is_false_word, is_true_word, true_false_words
@@ -226,7 +227,7 @@ class ItemJudge:
             item = with_listed_fractions(item, capability.fractions, about)
         if capability.cloze_points == "sum":
             item = with_whole_weights(item, about)
-        if "stem" in capability.requires and _is_empty(item.stem):
+        if "stem" in capability.requires and not about.refused and shows_nothing(item.stem):
             about.refuse("no-stem", *_NO_STEM)
         if capability.limits is not None:
             if item.title is not None:
@@ -397,7 +398,3 @@ def _joined(first: Text | None, second: Text) -> Text:
         return second
     html = to_html(first, block=True) + to_html(second, block=True)
     return text_of(html, "html", second.location)
-
-
-def _is_empty(text: Localized) -> bool:
-    return all(not to_plain(part).strip() and "image" not in markup_kinds(part) for _, part in text.items())

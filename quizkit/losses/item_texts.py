@@ -27,7 +27,7 @@ from quizkit.model import (
     texts_of,
     with_texts,
 )
-from quizkit.richtext import MarkupKind, markup_kinds, tex_alone, to_plain, without_markup
+from quizkit.richtext import MarkupKind, formulas, images, markup_kinds, media, tex_alone, to_plain, without_markup
 
 _MARKUP_NAMES = {
     "emphasis": "bold and italics",
@@ -44,6 +44,16 @@ _MARKUP_NAMES = {
     "break": "line breaks",
 }
 
+
+_NO_WORDS: frozenset[MarkupKind] = frozenset(("math", "image", "media"))
+_NO_DESCRIPTION = "It has no description, so that nothing stands there: write one that says what learners need."
+_DESCRIBED = "The question is written with the image's description in its place."
+_IN_TITLE = "in a title"
+_IN_GAPS = "in the lists and words for the gaps of a text"
+_IN_HOTTEXT = "in the words to pick"
+_IN_AREAS = "in the names of places"
+_IN_MATCH = "in the texts that others are matched with"
+_IN_ANSWERS = "in the answers that are typed"
 
 _FILES: frozenset[MarkupKind] = frozenset(("image", "media"))
 
@@ -98,14 +108,14 @@ def with_plain_words(item: Item, capability: Capability, about: About) -> Item:
 
     No system shows markup there; what was marked is said where it is a title or a text that students see.
     """
-    item = item if item.title is None else item.replaced(title=plain_words(item.title, about))
+    item = item if item.title is None else item.replaced(title=plain_words(item.title, about, _IN_TITLE))
     if capability.plain_feedback:
         item = _with_plain_feedback(item, about)
     match item.interaction:
         case TextEntryInteraction() as interaction:
-            return item.replaced(interaction=_with_plain_answers(interaction))
+            return item.replaced(interaction=_with_plain_answers(interaction, about))
         case ClozeInteraction(gaps=gaps) as interaction:
-            plain = tuple(gap.replaced(interaction=_with_plain_answers(gap.interaction)) for gap in gaps)
+            plain = tuple(gap.replaced(interaction=_with_plain_answers(gap.interaction, about)) for gap in gaps)
             if capability.plain_gaps:
                 plain = tuple(gap.replaced(interaction=_with_plain_choices(gap.interaction, about)) for gap in plain)
             return item.replaced(interaction=interaction.replaced(gaps=plain))
@@ -113,13 +123,14 @@ def with_plain_words(item: Item, capability: Capability, about: About) -> Item:
             return item.replaced(interaction=_with_plain_choices(interaction, about))
         case HotspotInteraction(areas=areas) as interaction if capability.plain_gaps:
             named = tuple(
-                area if area.label is None else area.replaced(label=plain_words(area.label, about)) for area in areas
+                area if area.label is None else area.replaced(label=plain_words(area.label, about, _IN_AREAS))
+                for area in areas
             )
             return item.replaced(interaction=interaction.replaced(areas=named))
         case MatchInteraction(pairs=pairs, distractors=distractors) as interaction if capability.plain_match:
             changed = interaction.replaced(
-                pairs=tuple(pair.replaced(right=plain_words(pair.right, about)) for pair in pairs),
-                distractors=tuple(plain_words(text, about) for text in distractors),
+                pairs=tuple(pair.replaced(right=_seen_words(pair.right, about, _IN_MATCH)) for pair in pairs),
+                distractors=tuple(_seen_words(text, about, _IN_MATCH) for text in distractors),
             )
             return item.replaced(interaction=changed)
     return item
@@ -131,15 +142,21 @@ def _with_plain_feedback(item: Item, about: About) -> Item:
     if not isinstance(interaction, ChoiceInteraction):
         return item
     choices = tuple(
-        choice if choice.feedback is None else choice.replaced(feedback=plain_words(choice.feedback, about))
+        choice
+        if choice.feedback is None
+        else choice.replaced(feedback=plain_words(choice.feedback, about, "in feedback on options"))
         for choice in interaction.choices
     )
     return item.replaced(interaction=interaction.replaced(choices=choices))
 
 
-def _with_plain_answers(interaction: Any) -> Any:
+def _with_plain_answers(interaction: Any, about: About) -> Any:
     if not isinstance(interaction, TextEntryInteraction):
         return interaction
+    for answer in interaction.answers:
+        if all(part.markup == "plain" for part in answer.text.texts.values()):
+            continue
+        _say_what_is_no_word(answer.text, about, _IN_ANSWERS, marks=False)
     return interaction.replaced(
         answers=tuple(answer.replaced(text=plain_words(answer.text, None)) for answer in interaction.answers)
     )
@@ -148,7 +165,8 @@ def _with_plain_answers(interaction: Any) -> Any:
 def _with_plain_choices(interaction: Any, about: About) -> Any:
     if not isinstance(interaction, ChoiceInteraction | GapMatchInteraction | HottextInteraction):
         return interaction
-    choices = tuple(choice.replaced(text=plain_words(choice.text, about)) for choice in interaction.choices)
+    where = _IN_HOTTEXT if isinstance(interaction, HottextInteraction) else _IN_GAPS
+    choices = tuple(choice.replaced(text=_seen_words(choice.text, about, where)) for choice in interaction.choices)
     return interaction.replaced(choices=choices)
 
 
@@ -156,11 +174,39 @@ def plain_words(text: Localized, about: About | None, where: str = "there") -> L
     """The text in plain words; with ``about`` given, what is taken away is said, and that it is so ``where``."""
     if all(part.markup == "plain" and "\n" not in part.source for part in text.texts.values()):
         return text
-    if about is not None and any(markup_kinds(part) for part in text.texts.values()):
-        message = f"{about.target.title} shows plain words alone {where}, without markup or line breaks."
-        about.lose("markup", message, "The words are written without.", at=text.where())
+    if about is not None:
+        _say_what_is_no_word(text, about, where)
     texts = {tag: Text(source=" ".join(to_plain(part).split()), location=part.location) for tag, part in text.items()}
     return text.replaced(texts=texts)
+
+
+def _say_what_is_no_word(text: Localized, about: About, where: str, *, marks: bool = True) -> None:
+    """Say what becomes of formulas, pictures, sounds and (with ``marks``) other markup where words stand alone."""
+    only_words = f"{about.target.title} shows plain words alone {where}"
+    kinds = {kind for part in text.texts.values() for kind in markup_kinds(part)}
+    for part in text.texts.values() if kinds & _NO_WORDS else ():
+        for tex in formulas(part):
+            message = f'{only_words}, so that the formula "{tex[:60]}" is its TeX there: \\({tex[:60]}\\).'
+            about.lose("math", message, "Write it in words or plain signs, such as x².", at=part.location)
+        for image in images(part):
+            advice = "Its description stands there." if image.alt.strip() else _NO_DESCRIPTION
+            about.lose("images", f'{only_words}, and not the image "{image.src[:60]}".', advice, at=part.location)
+        for medium in media(part):
+            message = f'{only_words}, and does not play "{medium.src[:60]}".'
+            about.lose("media", message, "Play it in the question itself.", at=part.location)
+    if marks and kinds - _NO_WORDS:
+        message = f"{only_words}, without markup or line breaks."
+        about.lose("markup", message, "The words are written without.", at=text.where())
+
+
+def _seen_words(text: Localized, about: About, where: str) -> Localized:
+    """Plain words for a text that learners choose: one of which nothing can be seen then is refused."""
+    words = plain_words(text, about, where)
+    for tag, part in words.texts.items() if words is not text else ():
+        if not part.source and text.texts[tag].source.strip():
+            message = f"{about.target.title} shows plain words alone {where}, and here is not one."
+            about.refuse("no-words", message, "Describe the picture in words that learners can choose.", part.location)
+    return words
 
 
 def with_answers_of_all(item: Item, language: str, about: About) -> Item:
@@ -219,7 +265,7 @@ def fit_texts(item: Item, capability: Capability, about: About) -> Item:
             about.lose(
                 "images",
                 f"{about.target.title} can't carry files, so {shown} {verb} not travel.",
-                "The question is written with the image's description in its place." + capability.advice_on("images"),
+                _instead_of(names, _without_description(item)) + capability.advice_on("images"),
             )
         for name in sorted(linked_files(item)) if "link" in capability.markup else ():
             about.lose(
@@ -227,7 +273,10 @@ def fit_texts(item: Item, capability: Capability, about: About) -> Item:
                 f'{about.target.title} can\'t carry files, so the link to "{name}" leads nowhere there.',
                 "Put the file on the web and link to it there." + capability.advice_on("images"),
             )
-    item = with_texts(item, change)
+    fitted = with_texts(item, change)
+    if shows_nothing(fitted.stem) and not (capability.for_authors or shows_nothing(item.stem)):
+        about.refuse("no-stem", "nothing is left of the question's text without its picture.", "Describe the picture.")
+    item = fitted
     if capability.mathml:
         tell_tex(item, about)
     for kind, place in lost.items():
@@ -238,6 +287,32 @@ def fit_texts(item: Item, capability: Capability, about: About) -> Item:
             at=place,
         )
     return item
+
+
+def shows_nothing(text: Localized) -> bool:
+    """Whether there is neither a word nor a picture in a text, in any of its languages."""
+    return all(not to_plain(part).strip() and "image" not in markup_kinds(part) for _, part in text.items())
+
+
+def _instead_of(names: list[str], undescribed: set[str]) -> str:
+    """What stands in the place of files that do not travel."""
+    bare = [f'"{name}"' for name in names if name in undescribed]
+    if not bare:
+        return _DESCRIBED
+    if len(names) == 1:
+        return _NO_DESCRIPTION
+    return f"Nothing stands there for {', '.join(bare)}: write descriptions that say what learners need."
+
+
+def _without_description(item: Item) -> set[str]:
+    """The names of images that stand somewhere in an item without words for them."""
+    return {
+        image.src
+        for _, text in texts_of(item)
+        for part in text.texts.values()
+        for image in images(part)
+        if not image.alt.strip()
+    }
 
 
 def tell_tex(node: Node, about: About) -> None:

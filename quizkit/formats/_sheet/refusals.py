@@ -55,7 +55,9 @@ _COMPUTED = re.compile("[=+@-]")
 _COMPUTED_WHAT = 'the text "{}" begins like a formula, and a spreadsheet program that opens the file may compute it.'
 _COMPUTED_ADVICE = "It is written as it is. Write xlsx, where it stays a text, or import all columns as text there."
 
-_IDS_ADVICE = "The options go by their letters there. Give them ids without odd signs, and none that is the letter of another one."
+_IDS_ADVICE = (
+    "The options go by their letters there. Give them ids of plain signs, and none that is the letter of another."
+)
 _OR_YAML = "Take some out, or write yaml, which holds any number of them."
 
 Reason = tuple[str, str]

@@ -299,8 +299,8 @@ class TestItems:
             (en("a < b"), ["loss/right-signs"]),
             (en("&lt;"), ["loss/right-signs"]),
             (en("**a**", "markdown"), ["loss/markup"]),
-            (en("![a dot](dot.png)", "markdown"), ["loss/markup"]),
-            (en("![](dot.png)", "markdown"), ["loss/markup", "refused/by-target"]),
+            (en("![a dot](dot.png)", "markdown"), ["loss/images"]),
+            (en("![](dot.png)", "markdown"), ["loss/images", "refused/no-words"]),
         ],
     )
     def test_what_a_list_of_right_texts_cannot_show_is_said(self, right: Localized, codes: list[str]) -> None:
