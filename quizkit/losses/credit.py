@@ -36,7 +36,7 @@ def has_partial_credit(interaction: Any) -> bool:
         if interaction.mode == "multiple":
             return not interaction.all_or_nothing
         return any(not _is_all_or_none(choice.fraction) for choice in interaction.choices)
-    return any(answer.fraction != ALL_OF_IT for answer in answers(interaction))
+    return any(not _is_all_or_none(answer.fraction) for answer in answers(interaction))
 
 
 def _is_all_or_none(fraction: Fraction | None) -> bool:
@@ -58,6 +58,27 @@ def without_partial_credit(interaction: Any, _: Capability) -> Any:
         return interaction.replaced(choices=choices, all_or_nothing=True)
     best = max((answer.fraction for answer in interaction.answers), default=NONE_OF_IT)
     kept = tuple(answer.replaced(fraction=ALL_OF_IT) for answer in interaction.answers if answer.fraction == best)
+    return interaction.replaced(answers=kept)
+
+
+def less_than_best(interaction: Any) -> tuple[Any, ...]:
+    """The answers that earn less than the best one does."""
+    known = answers(interaction)
+    best = max((answer.fraction for answer in known), default=NONE_OF_IT)
+    return tuple(answer for answer in known if answer.fraction < best)
+
+
+def without_feedback_on_less(interaction: Any, _: Capability) -> Any:
+    """The same answers, with feedback on the best ones alone."""
+    less = less_than_best(interaction)
+    kept = tuple(answer.replaced(feedback=None) if answer in less else answer for answer in interaction.answers)
+    return interaction.replaced(answers=kept)
+
+
+def without_foreseen(interaction: Any, _: Capability) -> Any:
+    """Without the answers that earn nothing, which nobody need tell from any other wrong one."""
+    less = less_than_best(interaction)
+    kept = tuple(answer for answer in interaction.answers if answer.fraction or answer not in less)
     return interaction.replaced(answers=kept)
 
 

@@ -205,7 +205,7 @@ class ItemJudge:
         for part in [part for part in self._lacking(item.interaction) if part.present(item)]:
             message = f"{self.target.title} has no place for {part.what}."
             advice = part.consequence + capability.advice_on(part.feature, item.interaction.kind)
-            about.lose(part.feature, message, advice, severity=part.severity)
+            about.lose(part.code or part.feature, message, advice, severity=part.severity)
             item = part.taken_out(item, capability)
         if own_language is not None and self.language is not None and item.language is None:
             item = _in_the_language_of_the_quiz(item, own_language, self.language)

@@ -14,6 +14,9 @@ from quizkit.losses.credit import (
     fractions,
     has_partial_credit,
     is_all_or_nothing,
+    less_than_best,
+    without_feedback_on_less,
+    without_foreseen,
     without_negative_credit,
     without_partial_credit,
 )
@@ -36,7 +39,8 @@ class Part:
 
     ``what`` completes "TARGET has no place for ...". ``taken_out`` returns the item without it, or with the nearest
     thing the target can say. ``consequence`` is the sentence that tells the author what that means. ``kinds`` are the
-    kinds of interaction that may have it (a cloze's gaps may be any of them); None where all may.
+    kinds of interaction that may have it (a cloze's gaps may be any of them); None where all may. ``code`` is what the
+    loss is called where that is not the feature that it needs.
     """
 
     feature: Feature
@@ -46,6 +50,7 @@ class Part:
     consequence: str = "The question is written without."
     severity: Severity = Severity.WARNING
     kinds: frozenset[str] | None = None
+    code: str | None = None
 
     def may_be_in(self, kind: str) -> bool:
         """Whether an interaction of this kind may have it; asked once for each kind, and ``present`` for each item."""
@@ -193,6 +198,25 @@ ITEM_PARTS: tuple[Part, ...] = (
         _with_shuffle,
         lambda interaction, _: interaction.replaced(shuffle=None),
         consequence="The quiz's setting holds there.",
+    ),
+    _in_interaction(
+        "partial-credit",
+        _WITH_ANSWERS,
+        "feedback on answers that are not the best",
+        lambda interaction: any(answer.feedback is not None for answer in less_than_best(interaction)),
+        without_feedback_on_less,
+        consequence="They are marked without. Say it in the feedback for a wrong answer.",
+        code="answer-feedback",
+    ),
+    _in_interaction(
+        "partial-credit",
+        _WITH_ANSWERS,
+        "answers that are foreseen and wrong",
+        lambda interaction: any(not answer.fraction for answer in less_than_best(interaction)),
+        without_foreseen,
+        consequence="They are wrong there like any other.",
+        severity=Severity.INFO,
+        code="wrong-answer",
     ),
     _in_interaction(
         "partial-credit",

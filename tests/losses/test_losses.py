@@ -425,3 +425,32 @@ def test_whatever_ends_a_line_in_a_title_ends_as_a_space_or_a_line(end: str) -> 
     exported = api.export(sample, "gift")
     assert exported.data is not None
     assert b"\r" not in exported.data
+
+
+@pytest.mark.parametrize(
+    ("answers", "codes"),
+    [
+        (((1, None), (0, "Why not?")), ["loss/answer-feedback", "loss/wrong-answer"]),
+        (((1, None), (0, None)), ["loss/wrong-answer"]),
+        (((1, None), (HALF, "Nearly.")), ["loss/answer-feedback", "loss/partial-credit"]),
+        (((1, "Right!"), (HALF, None)), ["loss/partial-credit"]),
+        (((1, "Right!"), (1, "Right as well!")), []),
+    ],
+)
+def test_feedback_on_answers_that_are_not_the_best_is_named(
+    answers: tuple[tuple[Any, str | None], ...], codes: list[str]
+) -> None:
+    typed = tuple(
+        TextAnswer(text=en(f"answer {number}"), fraction=share, feedback=None if words is None else en(words))
+        for number, (share, words) in enumerate(answers)
+    )
+    item = Item(id="q", stem=en("?"), interaction=TextEntryInteraction(answers=typed))
+    capability = Capability(
+        interactions=frozenset({"text_entry"}), features=frozenset({"item-id", "answer-feedback", "text-several"})
+    )
+    result = fit(Quiz(language="en", sections=(Section(items=(item,)),)), Target("x", "X", capability))
+    assert [one.code for one in result.diagnostics] == codes
+    (written,) = result.quiz.items()
+    assert isinstance(written.interaction, TextEntryInteraction)
+    right = [share for share, _ in answers if share == 1]
+    assert [answer.fraction for answer in written.interaction.answers] == right

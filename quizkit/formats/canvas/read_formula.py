@@ -30,7 +30,13 @@ def read_formula(asked: Asked) -> FormulaInteraction | None:
     margin = text_at(calculated, "answer_tolerance") or "0"
     tolerance = number_of(margin)
     if tolerance is None or tolerance < 0:
-        asked.notes.left_out(f'the tolerance "{margin[:40]}" is no number.', "Give the tolerance as a number.")
+        what = (
+            "is a share of the answer, which differs each time," if margin.endswith("%") else "is no number from 0 up,"
+        )
+        asked.notes.left_out(
+            f'the tolerance "{margin[:40]}" {what} and is read as 0: only the exact answer will be right.',
+            "Say by how much an answer may be off, as a number.",
+        )
     variables = tuple(_variables(asked, calculated))
     sets = child_named(calculated, "var_sets")
     if asked.stem is not None:

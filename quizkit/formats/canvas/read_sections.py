@@ -199,14 +199,25 @@ class SectionReader:
         """A second group that draws from a bank: one section draws for both, or every question would be there twice."""
         drawn = self._drawn[name]
         section = drawn.sections[drawn.place]
-        pick = min((section.pick or 0) + count, len(section.items))
+        wanted = (section.pick or 0) + count
+        pick = min(wanted, len(section.items))
         drawn.sections[drawn.place] = section.replaced(pick=pick)
+        fewer = f", for there are no more, and not {wanted}" if pick < wanted else ""
         self._report.warning(
             "read/bank",
-            f'several groups draw from the bank "{name}"; they are read as one that draws {pick} questions.',
+            f'the group "{element.get("title", "").strip()}" draws from the bank "{name}" as another group does; they '
+            f"are read as one section that draws {pick} questions{fewer}.",
             at=part.texts.at(line_of(element)),
-            advice="Divide the bank if they are to draw apart.",
+            advice="Its own title and points are left out. Divide the bank in Canvas if the groups are to stay apart.",
         )
+        own = sum(kind == "item" for kind, _ in named_children(element))
+        if own:
+            self._report.error(
+                "read/bank",
+                f"{own} of the group's own questions {'is' if own == 1 else 'are'} not read.",
+                at=part.texts.at(line_of(element)),
+                advice="Put them into the bank.",
+            )
 
     def _possible(self, part: Part, element: Element, count: int, held: int) -> int:
         if count > held:

@@ -198,6 +198,20 @@ class TestBanks:
         assert [section.pick for section in found.sections] == [2, None]
         assert codes(report) == ["read/group-points", "read/bank"]
 
+    def test_what_a_second_group_loses_is_said(self) -> None:
+        more = group("g2", 3, choice_item("own", "Own?"), bank="b1")
+        files = {
+            "a.xml": document(group("g1", 1, bank="b1"), more),
+            "b.qti": bank("b1", *(choice_item(f"b{n}", f"B{n}?") for n in range(3))),
+        }
+        found, report = read_bytes(zipped(files))
+        assert [section.pick for section in found.sections] == [3]
+        assert [one.message for one in report if one.code == "read/bank"] == [
+            'the group "g2" draws from the bank "b1" as another group does; they are read as one section that draws '
+            "3 questions, for there are no more, and not 4.",
+            "1 of the group's own questions is not read.",
+        ]
+
     def test_a_group_without_questions_is_an_error(self) -> None:
         found, report = read_bytes(document(choice_item(), group("g1", 1)).encode(), "q.xml")
         assert stems(found) == [["Which?"]]

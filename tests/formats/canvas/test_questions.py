@@ -326,6 +326,25 @@ class TestFormulas:
         _, said = self.read(**more)
         assert said == [code]
 
+    @pytest.mark.parametrize(
+        ("tolerance", "what"),
+        [("5%", "is a share of the answer, which differs each time,"), ("-1", "is no number from 0 up,")],
+    )
+    def test_a_tolerance_that_cannot_be_read_says_what_it_does_to_answers(self, tolerance: str, what: str) -> None:
+        _, report = read_items(
+            item_xml(
+                "calculated_question",
+                text("[x]?") + FIELD,
+                more=self.CALCULATED.format(tolerance=tolerance, formulas="<formula>2*x</formula>", least="1"),
+            )
+        )
+        (said,) = report
+        assert said.message == (
+            f'the tolerance "{tolerance}" {what} and is read as 0: only the exact answer will be right.'
+        )
+        assert said.location is not None
+        assert said.item
+
     def test_a_formula_that_is_not_there_is_an_error(self) -> None:
         found, report = read_items(item_xml("calculated_question", FIELD))
         assert found == []
