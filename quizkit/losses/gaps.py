@@ -142,6 +142,9 @@ def _fitting(
             "Make the number a question of its own.",
         )
         return interaction
+    if interaction.unit is not None:
+        message = f'{about.target.title} has no place for the unit "{interaction.unit}" of a number in a gap.'
+        about.lose("numeric-unit", message, "Say the unit in the question's text.")
     return TextEntryInteraction(
         answers=tuple(
             TextAnswer(

@@ -89,3 +89,13 @@ def test_what_a_true_or_false_cannot_have_although_other_choices_can(mode: Any, 
     )
     fitted = fit(Quiz(language="en", sections=(Section(items=(item,)),)), Target("x", "X", can))
     assert [one.code for one in fitted.diagnostics] == said
+
+
+def test_the_unit_of_a_number_that_is_compared_as_it_is_typed() -> None:
+    number = NumericInteraction(answers=(NumericAnswer(value=Decimal(7)),), unit="kg")
+    item = Item(stem=en("[[a]]"), interaction=ClozeInteraction(gaps=(Gap(id="a", interaction=number),)))
+    capability = Capability(interactions=frozenset({"cloze"}), gaps=frozenset({"text_entry"}))
+    result = fit(Quiz(language="en", sections=(Section(items=(item,)),)), Target("x", "X", capability))
+    assert [(one.code, one.message) for one in result.diagnostics if "unit" in one.code] == [
+        ("loss/numeric-unit", 'X has no place for the unit "kg" of a number in a gap.')
+    ]
