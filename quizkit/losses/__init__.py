@@ -16,7 +16,7 @@ from quizkit.losses.assets import used_assets
 from quizkit.losses.item_judge import ItemJudge
 from quizkit.losses.languages import in_languages, languages_of, say_stray_languages
 from quizkit.losses.marking import short_title
-from quizkit.losses.names import with_used_stimuli, with_visible_ids
+from quizkit.losses.names import say_renamed, with_used_stimuli, with_visible_ids
 from quizkit.losses.quiz_parts import (
     fit_quiz,
     fit_quiz_texts,
@@ -90,6 +90,8 @@ def fit(quiz: Quiz, target: Target, *, language: str | None = None, allow_unkeye
     # it. They are taken from the source language, while it is there, so that a better translation keeps them.
     ending = "" if language in (None, quiz.language) else f"-{language}"
     names = item_ids(quiz) if not whole else []
+    if not whole and "item-id" in target.capability.features:
+        say_renamed(quiz, names, target, said)
     ids = None if whole else iter([f"{name}{ending}" for name in names])
     named = with_title_from_file(quiz, said) if "quiz-title" in target.capability.requires else quiz
     named = with_own_shuffling(named, target.capability)
@@ -124,8 +126,9 @@ def fit(quiz: Quiz, target: Target, *, language: str | None = None, allow_unkeye
         about = About(target, said, None, quiz.location)
         say_lost_extras(quiz.extras, about, "quiz")
         say_unused(quiz, about)
+        if "stimulus" not in target.capability.features:
+            fitted = fitted.replaced(stimuli=())
         fitted = fit_quiz_texts(fitted, target, said).replaced(
-            stimuli=fitted.stimuli if "stimulus" in target.capability.features else (),
             extras={name: kept for name, kept in fitted.extras.items() if name == target.keeps_extras},
         )
         fitted = with_used_stimuli(fitted) if fitted.stimuli else fitted

@@ -31,6 +31,7 @@ from quizkit.losses.marking import (
 )
 from quizkit.losses.names import with_tags_to_keep, with_visible_tags
 from quizkit.losses.settled import settled, without_blanks
+from quizkit.losses.true_false import with_true_false
 from quizkit.model import (
     UNDETERMINED,
     ChoiceInteraction,
@@ -45,10 +46,9 @@ from quizkit.model import (
     with_texts,
 )
 from quizkit.neutral import NO_TERMS, Terms
-from quizkit.richtext import text_of, to_html, to_markdown, to_plain
+from quizkit.richtext import text_of, to_html, to_markdown
 from quizkit.scoring import has_key
 from quizkit.shares import is_unread
-from quizkit.words import is_false_word, is_true_word, true_false_words
 
 _INTERACTION_NAMES = {
     "choice": "choice questions",
@@ -211,7 +211,7 @@ class ItemJudge:
             item = _in_the_language_of_the_quiz(item, own_language, self.language)
         item = self._without_extras(item, about)
         if not capability.whole:
-            item = self._with_true_false(self._with_stimulus(item, about), about)
+            item = with_true_false(self._with_stimulus(item, about), about)
             item = self._with_essay_for_upload(item, about)
             item = with_plain_words(item, capability, about)
             if item.lint_ignore and not capability.for_authors:
@@ -337,39 +337,6 @@ class ItemJudge:
         )
         return item.replaced(interaction=ExtendedText(rubric=interaction.rubric))
 
-    def _with_true_false(self, item: Item, about: "About") -> Item:
-        """A true/false item in the words of the target, or as a choice of two where it has no such items."""
-        own = self.target.capability.true_false
-        interaction = item.interaction
-        if not isinstance(interaction, ChoiceInteraction) or interaction.mode != "true_false":
-            return item
-        if "true_false" not in self.target.capability.choice_modes:
-            message = f"{self.target.title} has no true/false questions."
-            about.lose(
-                "true-false", message, "It is written as a choice between the two words.", severity=Severity.INFO
-            )
-            return item.replaced(interaction=interaction.replaced(mode="single"))
-        if own == "own":
-            return item
-        languages = tuple(item.stem.texts) or ("",)
-        in_each = [("True", "False") if own == "english" else true_false_words(language) for language in languages]
-        words = in_each[0]
-        shown = [to_plain(next(iter(choice.text.texts.values()))) for choice in interaction.choices]
-        standard = len(shown) == 2 and is_true_word(shown[0]) and is_false_word(shown[1])
-        if not standard or (own == "english" and shown != list(words)):
-            known = "True and False in English" if own == "english" else "true and false in its own words"
-            message = f"{self.target.title} knows only {known}, not {' and '.join(map(_quoted, shown))}."
-            about.lose("true-false-words", message, "Its own words are shown.")
-        choices = tuple(
-            choice.replaced(
-                text=choice.text.replaced(
-                    texts={tag: Text(source=pair[number]) for tag, pair in zip(languages, in_each, strict=True)}
-                )
-            )
-            for number, choice in enumerate(interaction.choices[:2])
-        )
-        return item.replaced(interaction=interaction.replaced(choices=choices))
-
 
 def _has_simple_texts(item: Item, language: str | None) -> bool:
     """Whether all texts are plain lines with something to see, in this language alone (None: in whichever)."""
@@ -387,10 +354,6 @@ def _in_the_language_of_the_quiz(item: Item, own: str, language: str) -> Item:
     return with_texts(
         item, lambda text: text.replaced(texts={language: text.texts[own]}) if own in text.texts else text
     )
-
-
-def _quoted(text: str) -> str:
-    return f'"{text}"'
 
 
 def _joined(first: Text | None, second: Text) -> Text:

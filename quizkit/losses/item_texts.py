@@ -157,6 +157,10 @@ def _with_plain_answers(interaction: Any, about: About) -> Any:
         if all(part.markup == "plain" for part in answer.text.texts.values()):
             continue
         _say_what_is_no_word(answer.text, about, _IN_ANSWERS, marks=False)
+        for part in answer.text.texts.values():
+            if "script" in markup_kinds(part):
+                message = f'an answer with letters above or below the line has to be typed as "{to_plain(part)[:60]}".'
+                about.lose("typed-script", message, "Accept it as learners type it too, such as H2O.", at=part.location)
     return interaction.replaced(
         answers=tuple(answer.replaced(text=plain_words(answer.text, None)) for answer in interaction.answers)
     )

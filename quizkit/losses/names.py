@@ -1,6 +1,7 @@
 """Names that no student sees, such as ids and tags, without what a file of the target can't hold in them."""
 
 import re
+from collections.abc import Sequence
 from itertools import count
 
 from quizkit.diagnostics import Diagnostic, Severity
@@ -39,6 +40,21 @@ def _with_visible_id(item: Item, number: int, target: Target, said: list[Diagnos
         severity=Severity.INFO,
     )
     return shown
+
+
+def say_renamed(quiz: Quiz, names: Sequence[str], target: Target, said: list[Diagnostic]) -> None:
+    """Say which questions get another id than their author's, since an earlier one has that.
+
+    ``names`` are the ids that they get.
+    """
+    for number, (item, name) in enumerate(zip(quiz.items(), names, strict=True), 1):
+        if item.id is not None and item.id != name and name:
+            About(target, said, label(item, number), item.location or item.stem.where()).lose(
+                "item-id",
+                f'an earlier question has the id "{item.id}" as well.',
+                f'This one is known there as "{name}". Give each question an id of its own.',
+                severity=Severity.INFO,
+            )
 
 
 def with_used_stimuli(quiz: Quiz) -> Quiz:

@@ -14,13 +14,13 @@ from quizkit.losses.item_texts import plain_words, tell_tex, without_controls
 from quizkit.losses.languages import languages_of
 from quizkit.losses.marking import short_title
 from quizkit.losses.settled import not_blank
-from quizkit.model import Glossary, Localized, Location, Quiz, Section, Text
+from quizkit.model import Glossary, Localized, Location, Quiz, Section, Stimulus, Text
 
 _FOLDERS = re.compile(r".*[/\\]", re.DOTALL)
 _ENDINGS = re.compile(r"(?<=[^.])(?:\.[a-z]{2,}[0-9]{0,2})?\.[A-Za-z][A-Za-z0-9]*$")
 """An ending, and one before it (``.moodle.xml``, ``.el.txt``), but no part of a name such as "Unit 1.2.xlsx"."""
 
-_IN_TITLES = "in the title of a quiz or section"
+_IN_TITLES = "in the title of a quiz, section or shared text"
 
 _Q = TypeVar("_Q", Quiz, Section)
 
@@ -183,7 +183,17 @@ def fit_quiz_texts(quiz: Quiz, target: Target, said: list[Diagnostic]) -> Quiz:
         )
         for section in quiz.sections
     )
-    return _fit_texts(quiz.replaced(sections=()), about).replaced(sections=sections)
+    fitted = _fit_texts(quiz.replaced(sections=()), about).replaced(sections=sections)
+    if target.capability.for_authors or not fitted.stimuli:
+        return fitted
+    return fitted.replaced(stimuli=tuple(_with_plain_title(one, target, said) for one in fitted.stimuli))
+
+
+def _with_plain_title(stimulus: Stimulus, target: Target, said: list[Diagnostic]) -> Stimulus:
+    if stimulus.title is None:
+        return stimulus
+    title = plain_words(stimulus.title, About(target, said, None, stimulus.location), _IN_TITLES)
+    return stimulus.replaced(title=not_blank(title))
 
 
 def _fit_texts(node: _Q, about: About) -> _Q:

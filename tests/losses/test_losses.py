@@ -131,6 +131,7 @@ def test_fractions_of_a_closed_list() -> None:
         (("Σωστό", "Λάθος"), "english", ["True", "False"], True),
         (("Σωστό", "Λάθος"), "system", ["True", "False"], False),
         (("Guilty", "Innocent"), "system", ["True", "False"], True),
+        (("Yes", "No"), "system", ["True", "False"], True),
         (("Guilty", "Innocent"), "own", ["Guilty", "Innocent"], False),
     ],
 )

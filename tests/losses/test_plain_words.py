@@ -95,9 +95,17 @@ def test_what_nobody_could_choose_is_refused(interaction: Any, stem: str) -> Non
 
 
 def test_a_formula_that_is_to_be_typed() -> None:
-    result = fitted(TextEntryInteraction(answers=(TextAnswer(text=md("$x^2$")), TextAnswer(text=md("H~2~O")))))
+    result = fitted(TextEntryInteraction(answers=(TextAnswer(text=md("$x^2$")), TextAnswer(text=md("**a**")))))
     assert [one.message for one in result.diagnostics] == [
         r'X shows plain words alone in the answers that are typed, so that the formula "x^2" is its TeX there: \(x^2\).'
+    ]
+
+
+def test_an_answer_that_no_keyboard_gives() -> None:
+    answer = Localized.of("H<sub>2</sub>O", "en", "html")
+    result = fitted(TextEntryInteraction(answers=(TextAnswer(text=answer),)))
+    assert [(one.code, one.message) for one in result.diagnostics] == [
+        ("loss/typed-script", 'an answer with letters above or below the line has to be typed as "H₂O".')
     ]
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from quizkit.capability import Capability
+from quizkit.capability import ALL_MARKUP, Capability
 from quizkit.losses import Target, fit
 from quizkit.model import Asset, ExtendedText, Item, Localized, Location, NoInteraction, Quiz, Section, Stimulus
 from tests.contract.samples import en
@@ -50,3 +50,32 @@ def test_a_shared_text_that_is_not_there() -> None:
     assert [(one.code, one.item, one.message) for one in result.diagnostics] == [
         ("loss/stimulus", '"q"', 'the quiz has no shared text "gone".')
     ]
+
+
+def test_a_question_whose_id_an_earlier_one_has() -> None:
+    items = tuple(Item(id="q", stem=en(words), interaction=ExtendedText()) for words in ("One?", "Two?"))
+    capability = Capability(interactions=frozenset({"extended_text"}), features=frozenset({"item-id"}))
+    result = fit(Quiz(language="en", sections=(Section(items=items),)), Target("x", "X", capability))
+    assert [(one.code, one.item, one.message, one.advice) for one in result.diagnostics] == [
+        (
+            "loss/item-id",
+            '"q"',
+            'an earlier question has the id "q" as well.',
+            'This one is known there as "q-2". Give each question an id of its own.',
+        )
+    ]
+    assert [item.id for item in result.quiz.items()] == ["q", "q-2"]
+
+
+def test_shared_texts_are_fitted_as_others_are() -> None:
+    stimulus = Stimulus(id="s", title=Localized.of("**All** of it", "en", "markdown"), text=en("Once\x07 upon"))
+    item = Item(id="q", stem=en("Why?"), stimulus="s", interaction=ExtendedText())
+    quiz = Quiz(language="en", stimuli=(stimulus,), sections=(Section(items=(item,)),))
+    capability = Capability(
+        interactions=frozenset({"extended_text"}), features=frozenset({"stimulus", "item-id"}), markup=ALL_MARKUP
+    )
+    result = fit(quiz, Target("x", "X", capability))
+    assert [one.code for one in result.diagnostics] == ["loss/control-character", "loss/markup"]
+    (fitted,) = result.quiz.stimuli
+    assert fitted.title is not None
+    assert (fitted.title.first()[1].source, fitted.text.first()[1].source) == ("All of it", "Once upon")

@@ -33,7 +33,7 @@ from quizkit.model import (
     TextEntryInteraction,
     UploadInteraction,
 )
-from quizkit.richtext import gaps, images, media
+from quizkit.richtext import gaps, images, map_sources, media
 from quizkit.source import Source
 
 _TYPE = re.compile("[a-z][a-z0-9_]{0,39}")
@@ -114,8 +114,16 @@ def _gap_choices(interaction: ChoiceInteraction) -> Iterator[Refusal]:
 
 def _without_files(choices: tuple[Choice, ...]) -> Iterator[Refusal]:
     texts = [choice.text for choice in choices] + [c.feedback for c in choices if c.feedback is not None]
-    if any(images(part) or media(part) for text in texts for part in text.texts.values()):
+    parts = [part for text in texts for part in text.texts.values() if part.markup != "plain"]
+    linked: list[str] = []
+    if any(images(part) or media(part) for part in parts):
         yield "an option for a gap shows a picture, which Moodle can't show there.", "Put it into the question's text."
+        return
+    for part in parts:
+        map_sources(part, lambda name: linked.append(name) or name)  # type: ignore[func-returns-value]
+    if linked:
+        what = f'an option for a gap links to the file "{linked[0][:60]}", which can\'t stand there in Moodle.'
+        yield what, "Link to it in the question's text."
 
 
 def _places(item: Item, names: list[str]) -> Iterator[Refusal]:

@@ -13,10 +13,12 @@ from quizkit.model import (
     Asset,
     Choice,
     ChoiceInteraction,
+    ClozeInteraction,
     DropGap,
     Entry,
     ExtendedText,
     FormulaInteraction,
+    Gap,
     GapMatchInteraction,
     Item,
     MatchInteraction,
@@ -144,7 +146,7 @@ class TestAnswers:
         choices = (Choice(text=en("Right"), fraction=0, feedback=en("no")), Choice(text=en("Wrong"), fraction=1))
         one = ask(ChoiceInteraction(mode="true_false", choices=choices), correct_feedback=en("x"))
         exported = api.export(quiz(one), "moodle-xml")
-        assert [said.code for said in exported.diagnostics] == ["loss/correct-feedback"]
+        assert [said.code for said in exported.diagnostics] == ["loss/correct-feedback", "loss/true-false-words"]
         assert found(one, "answer/text") == ["true", "false"]
         assert [answer.get("fraction") for answer in element(one).iterfind("answer")] == ["0", "100"]
 
@@ -270,3 +272,17 @@ def test_what_moodle_would_break_is_refused(one: Item) -> None:
 def test_a_cloze_without_a_gap_is_refused_as_moodle_refuses_it() -> None:
     found = moodle('<quiz><question type="cloze"/></quiz>')
     assert refused(found.item)
+
+
+def test_a_file_that_a_list_links_to_is_refused() -> None:
+    linked = Choice(text=en("[notes](notes.pdf)", "markdown"), fraction=1)
+    gap = Gap(id="a", interaction=ChoiceInteraction(choices=(linked, Choice(text=en("none"), fraction=0))))
+    one = Item(id="q", stem=en("See [[a]]."), interaction=ClozeInteraction(gaps=(gap,)))
+    file = Asset(name="notes.pdf", media_type="application/pdf", data=b"%PDF-1.4")
+    said = api.export(quiz(one).replaced(assets=(file,)), "moodle-xml").diagnostics
+    assert [(found.code, found.message) for found in said if found.code == "refused/by-target"] == [
+        (
+            "refused/by-target",
+            'an option for a gap links to the file "notes.pdf", which can\'t stand there in Moodle.',
+        )
+    ]
