@@ -66,6 +66,7 @@ class _Comparison:
                 continue
             if (self._keeps_ids and item.id != other.id) or item.extras or not self._same(item, other):
                 yield from self._items(item, other, f"question {number}")
+        yield from self._stimuli(ours, theirs)
         if len(ours.sections) != len(theirs.sections):
             yield f"{len(ours.sections)} sections were written and {len(theirs.sections)} came back"
             return
@@ -74,6 +75,16 @@ class _Comparison:
             yield from self._nodes(section, other_section, where, _NEVER_AND_IDS | {"items"})
             if len(section.items) != len(other_section.items):
                 yield f"{where}: {len(section.items)} questions were written and {len(other_section.items)} came back"
+
+    def _stimuli(self, ours: Quiz, theirs: Quiz) -> Iterator[str]:
+        """What differs in the texts that items share; whether they ask for the same ones is compared item by item."""
+        others = {stimulus.id: stimulus for stimulus in theirs.stimuli}
+        for stimulus in ours.stimuli:
+            where = f"the shared text {stimulus.id}"
+            if stimulus.id not in others:
+                yield f"{where} did not come back"
+            else:
+                yield from self._nodes(stimulus, others[stimulus.id], where, _NEVER_AND_IDS)
 
     def _same(self, mine: Any, other: Any) -> bool:
         """Whether two values are seen to be the same at a glance, as nearly all are; if not, a closer look decides."""

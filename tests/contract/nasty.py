@@ -345,7 +345,7 @@ SAID = _table(
         "maths of a match": {"canvas": "loss/right-signs"},
         "marked right texts": {"canvas moodle": "loss/markup"},
         # every answer that Canvas lists is right
-        "told answers": {"canvas": "loss/partial-credit"},
+        "told answers": {"canvas": "loss/answer-feedback loss/wrong-answer"},
         # GIFT carries no files
         "image": {"gift": "loss/images"},
         "audio": {"gift": "loss/images"},
@@ -371,7 +371,11 @@ SAID = _table(
         "all gaps": {"canvas": "refused/gap-number", "gift": "refused/interaction"},
         "names of gaps": {"gift": "refused/interaction"},
         # a drop-down list shows words alone; Moodle takes the rest, and no browser shows it
-        "marked lists": {"canvas qti": "loss/markup", "moodle-xml": "loss/drop-down", "gift": "refused/interaction"},
+        "marked lists": {
+            "canvas qti": "loss/markup loss/math",
+            "moodle-xml": "loss/drop-down",
+            "gift": "refused/interaction",
+        },
         "heavy gap": {"canvas": "loss/gap-weights", "gift": "refused/interaction"},
         "told pairs": {"qti moodle": "loss/pair-feedback"},
         "order of 2": {"canvas gift": "refused/interaction"},

@@ -17,7 +17,7 @@ _LOST = {
     "minus": "loss/partial-credit loss/negative-credit",
     "half right": "loss/partial-credit",
     "capitals": "loss/case-sensitive",
-    "told answers": "loss/answer-feedback loss/partial-credit",
+    "told answers": "loss/answer-feedback loss/wrong-answer",
     "essay": "loss/essay-limits loss/essay-lines loss/rubric loss/template",
     "files": "loss/upload loss/upload-limits",
     "title of 60": "loss/item-title",

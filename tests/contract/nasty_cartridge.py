@@ -19,7 +19,7 @@ _LOST = {
     "thirds": "loss/partial-credit",
     "minus": "loss/partial-credit loss/negative-credit",
     "half right": "loss/partial-credit",
-    "told answers": "loss/partial-credit",
+    "told answers": "loss/answer-feedback loss/wrong-answer",
     "essay": "loss/essay-limits loss/essay-lines loss/rubric loss/template",
     "files": "loss/upload loss/upload-limits",
     "told everything": "loss/partial-feedback",

@@ -68,7 +68,7 @@ _ROWS: Mapping[str, Mapping[str, str]] = {
     "unit": {"blackboard": "loss/numeric-unit"},
     "capitals": {"wayground blackboard": "loss/case-sensitive"},
     "told answers": {
-        "wayground blackboard": "loss/answer-feedback loss/partial-credit",
+        "wayground blackboard": "loss/answer-feedback loss/wrong-answer",
         "brightspace": "loss/answer-feedback",
     },
     # gaps in Blackboard are typed, and their names are plain

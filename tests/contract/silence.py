@@ -40,10 +40,18 @@ from quizkit.richtext import canonical, map_sources, to_plain
 from quizkit.scoring import has_key, score
 from quizkit.words import is_false_word, is_true_word
 
-TEXT = ("markup", "drop-down", "images", "control-character", "math", "unseen")
+TEXT = ("markup", "drop-down", "images", "control-character", "math", "media", "typed-script", "unseen")
 """What may be said of any text."""
 
-WORTH = ("partial-credit", "negative-credit", "all-or-nothing", "same-answer", "empty-answer", "empty-range")
+WORTH = (
+    "partial-credit",
+    "negative-credit",
+    "all-or-nothing",
+    "same-answer",
+    "empty-answer",
+    "empty-range",
+    "wrong-answer",
+)
 
 SAYS: Mapping[str, Sequence[str]] = {
     "id": ("item-id", "control-character"),
@@ -63,7 +71,7 @@ SAYS: Mapping[str, Sequence[str]] = {
     "options": ("true-false-words", "true-false", "gap-match", "option-order", *TEXT),
     "worth": (*WORTH, "option-order", "numeric-range", "numeric-several", "text-several", "case-sensitive", *TEXT),
     "option feedback": ("choice-feedback", *TEXT),
-    "answer feedback": ("answer-feedback", "partial-credit", "numeric-several", "text-several", "same-answer", *TEXT),
+    "answer feedback": ("answer-feedback", "numeric-several", "text-several", "same-answer", *TEXT),
     "pair feedback": ("pair-feedback", *TEXT),
     "fixed": ("fixed-choice",),
     "shuffle": ("shuffle", "shuffle-choices"),

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from quizkit.capability import Capability
 from quizkit.losses import Target, fit
-from quizkit.model import Glossary, Item, Localized, NoInteraction, Quiz, Section, Suppression, Text
+from quizkit.model import Glossary, Item, Localized, NoInteraction, Quiz, Section, Stimulus, Suppression, Text
 from quizkit.verify import differences
 
 ITEM = Item(
@@ -63,3 +63,15 @@ def test_a_blank_text_is_none_but_for_whole_formats() -> None:
     kinds = frozenset(("none",))
     assert differences(bare, blank, Capability(interactions=kinds)) == []
     assert differences(bare, blank, Capability(interactions=kinds, whole=True)) != []
+
+
+def test_a_shared_text_that_comes_back_as_another_is_a_difference() -> None:
+    quiz = Quiz(language="en", stimuli=(Stimulus(id="s", text=Localized.of("Once upon a time", "en")),))
+    other = quiz.replaced(stimuli=(Stimulus(id="s", text=Localized.of("Once upon a day", "en")),))
+    kinds = frozenset({"none"})
+    assert differences(quiz, quiz, Capability(interactions=kinds)) == []
+    (found,) = differences(quiz, other, Capability(interactions=kinds))
+    assert found.startswith("the shared text s, text")
+    assert differences(quiz, quiz.replaced(stimuli=()), Capability(interactions=kinds)) == [
+        "the shared text s did not come back"
+    ]
