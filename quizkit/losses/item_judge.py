@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from quizkit.diagnostics import Diagnostic, Severity
 from quizkit.identity import label
 from quizkit.losses.about import About, Target, say_lost_extras
+from quizkit.losses.alike import Likeness, likeness
 from quizkit.losses.gaps import in_order_of_text, with_fitting_gaps, with_lists_for_words
 from quizkit.losses.item_parts import ITEM_PARTS, Part
 from quizkit.losses.item_texts import (
@@ -93,6 +94,8 @@ class ItemJudge:
     terms: Terms = NO_TERMS
     _number: int = 0
     _lacking_by_kind: dict[str, tuple[Part, ...]] = field(default_factory=dict)
+    _kept: set[Likeness | None] = field(default_factory=set)
+    """What the items have in common which the target takes as they are."""
 
     def _lacking(self, interaction: Interaction) -> tuple[Part, ...]:
         """The parts that an item with such an interaction can't have there."""
@@ -139,6 +142,17 @@ class ItemJudge:
         return fitted if fitted.id == name else fitted.replaced(id=name)
 
     def _fitted(self, item: Item, about: "About") -> Item | None:
+        alike = likeness(item, self.language) if not self.languages else None
+        if alike in self._kept:
+            return self._checked(item, about)
+        said = len(self.said)
+        fitted = self._changed(item, about)
+        if alike is not None and fitted is item and len(self.said) == said:
+            self._kept.add(alike)
+        return self._checked(fitted, about) if fitted is not None else None
+
+    def _changed(self, item: Item, about: "About") -> Item | None:
+        """The item with all that the target has no place for taken out or said otherwise."""
         capability = self.target.capability
         if capability.lists_for_words:
             item = with_lists_for_words(item, capability, about)
@@ -229,6 +243,11 @@ class ItemJudge:
             item = with_whole_weights(item, about)
         if "stem" in capability.requires and not about.refused and shows_nothing(item.stem):
             about.refuse("no-stem", *_NO_STEM)
+        return item
+
+    def _checked(self, item: Item, about: "About") -> Item | None:
+        """The item as it is to be written, when its size and what the target itself looks at have been seen."""
+        capability = self.target.capability
         if capability.limits is not None:
             if item.title is not None:
                 item = item.replaced(title=short_title(item.title, capability.limits.title, about))
