@@ -111,11 +111,15 @@ def _check_block(question: Question, block: Block) -> None:
 
 
 def _stem(question: Question, start: int, block: Block, end: int) -> Localized:
-    """The text around the answers up to ``end``, with a line to write on where they stand inside of it."""
+    """The text around the answers up to ``end``, with a line to write on where they stand inside of it.
+
+    The question's other texts are in its format where they name none of their own.
+    """
     text = question.text[:end].rstrip(TRIMMED)
     gap = "" if text[-1] == "}" or block.unclosed else _GAP
     piece = (text[start : block.start] + gap + text[block.end + 1 :]).strip(TRIMMED)
     stem = question.worded(piece, start) if piece else None
+    question.take_form(piece)
     return stem or question.as_text("", start)
 
 

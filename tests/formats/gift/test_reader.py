@@ -555,3 +555,13 @@ def test_anything_is_read_or_refused_in_a_sentence(data: str | bytes) -> None:
     assert all(diagnostic.location is not None for diagnostic in found.said)
     if found.items and not any(diagnostic.severity is Severity.ERROR for diagnostic in found.said):
         api.export(found.quiz, "gift", allow_unkeyed=True)
+
+
+def test_texts_without_a_format_are_in_that_of_the_question() -> None:
+    """Measured with Moodle 4.5: ``[plain]`` before the question holds for its answers and feedback as well."""
+    read_ = gift(
+        "::q::[plain]Which tag shows an image? {=<img> ~<pic># No <b>such</b> tag. ~[html]<b>x</b> ####It is <img>.}"
+    )
+    assert [choice.text.first()[1].source for choice in read_.item.interaction.choices][:2] == ["<img>", "<pic>"]
+    assert read_.item.general_feedback.first()[1].source == "It is <img>."
+    assert "read/markup" not in read_.codes
