@@ -133,6 +133,9 @@ def command(
     if unsafe_fixes and not (fix or diff):
         message = "--unsafe-fixes says which fixes are meant, and none are asked for."
         raise Failure("usage/unsafe-fixes", message, advice="Add --fix to make them, or --diff to see them first.")
+    if report_format == "html" and out is None and not (statistics or diff) and sys.stdout.isatty():
+        message = "the page with the findings would fill this terminal with HTML."
+        raise Failure("usage/out", message, advice="Add --out findings.html.")
     if from_format is not None:
         find_format(from_format)  # or each file would say that there is none
     asked = Asked(map_file, delimiter, encoding, key_from_style)
