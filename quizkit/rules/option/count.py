@@ -39,18 +39,21 @@ def check(item: Item, context: Context) -> Iterator[Finding]:
     """Count the options of the item and of each of its gaps."""
     for where, interaction in choice_lists(item):
         choices = interaction.choices
+        at = context.wording(choices[0].text).at if where and choices else None  # a gap stands where its options do
         if len(choices) < 2:
             what = "are no options" if not choices else "is only one option"
-            yield Finding(f"there {what}{where}.", advice="Add wrong options that somebody might believe.")
+            yield Finding(f"there {what}{where}.", at=at, advice="Add wrong options that somebody might believe.")
         elif len(choices) == 2 and interaction.mode != "true_false" and not _true_and_false(context, *choices):
             yield Finding(
                 f"there are only two options{where}, so that guessing is right half of the time.",
+                at=at,
                 advice="Add another wrong option that somebody might believe.",
                 severity=Severity.WARNING,
             )
         elif len(choices) > _MOST:
             yield Finding(
                 f"there are {len(choices)} options{where}.",
+                at=at,
                 advice="Keep those that somebody might believe.",
                 severity=Severity.INFO,
             )
