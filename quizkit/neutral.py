@@ -23,6 +23,9 @@ _SIGNS = ("`", "\\", "[[", "://", "www.", "mailto:", '"', "“", "«", "„")
 
 _CODE = frozenset("_=<>{}()[]|\\@#$%^*+~0123456789⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉")
 _EDGES = ".,;:!?…·¿¡()[]{}\"'“”‘’«»„-–—*؟،؛。、，！？；：（）「」"
+_ENDING = re.compile(r"\.[A-Za-z0-9]{1,5}")
+"""The ending of a file's name: ".docx"."""
+
 _SHORTEST = 3
 _WRITTEN_WITHOUT_SPACES = frozenset(("Cjk", "Hangul", "Thai", "Lao", "Khmer", "Myanmar"))
 
@@ -91,6 +94,8 @@ def _words(tokens: Iterable[str]) -> Iterator[str]:
 @lru_cache(maxsize=20_000)
 def _word(token: str) -> str:
     """The word of a language that stands between spaces; empty where it is none. The same ones come again and again."""
+    if _ENDING.fullmatch(token):
+        return ""
     word = token.strip(_EDGES)
     if not _CODE.isdisjoint(word) or "." in word or "/" in word or ":" in word or "()" in token:
         return ""

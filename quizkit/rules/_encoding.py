@@ -4,6 +4,9 @@ import codecs
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
+
+from quizkit.words import main_script
 
 _CODE_PAGES = ("cp1252", "cp1253", "cp1251", "cp1250", "cp1254", "iso8859-7", "mac_roman")
 """The encodings that UTF-8 is mistaken for, the likeliest first."""
@@ -63,6 +66,33 @@ def damage(plain: str) -> Damage | None:
     if before is not None:
         return Damage(before)
     return Damage(None) if "â€" in pairs or len(pairs) >= _SURE else None
+
+
+_NATIONAL = {"Greek": ("cp1253", "iso8859-7"), "Cyrillic": ("cp1251",)}
+"""The code pages of languages with these letters, before there was Unicode."""
+
+_script = cache(main_script)
+_LATIN_1 = re.compile("[À-ÿ]+")
+_WORD = re.compile(r"[^\W\d_]+")
+_LEAST_SHARE = 0.8
+
+
+def taken_for_latin(plain: str, language: str) -> Damage | None:
+    """Whether a text in a language was written in its old code page and read as Western European: "Óôï Íáýðëéï"."""
+    pages = _NATIONAL.get(_script(language), ()) if _LATIN_1.search(plain) is not None else ()
+    if not pages:
+        return None
+    words = [word for word in _WORD.findall(plain) if len(word) > 1]
+    turned = sum(_LATIN_1.fullmatch(word) is not None for word in words)
+    letters = sum(map(len, _LATIN_1.findall(plain)))
+    if letters < _FEWEST or turned < _LEAST_SHARE * len(words):
+        return None
+    for page in pages:
+        try:
+            return Damage(plain.encode("cp1252").decode(page))
+        except UnicodeError:
+            continue
+    return Damage(None)
 
 
 def _reread(plain: str, code_page: str) -> str | None:

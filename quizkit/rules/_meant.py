@@ -1,9 +1,11 @@
-"""Options that are in another language because the question asks for it."""
+"""Texts that are in another language because the question asks for it, or because the quiz teaches it."""
 
 import re
-from collections.abc import Iterable
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping
 
-from quizkit.rules import LocalText
+from quizkit.model import Localized
+from quizkit.rules import Context, LocalText, Wording
 from quizkit.rules._foreign import Foreign, has_english_words
 from quizkit.rules._lists import entries, phrases
 
@@ -13,6 +15,9 @@ _JOINING = 3
 """Words of no more letters ("of", "and") need not be in an acronym."""
 
 _NAMED = ("ar", "de", "el", "en", "es", "fr", "it", "la", "nl", "pl", "pt", "ru", "tr", "uk")
+
+_FEWEST = 2
+"""So many questions about words of a language make a lesson of a quiz; its title alone does as well."""
 
 
 class Asked:
@@ -25,11 +30,43 @@ class Asked:
 
     def for_this(self, option: LocalText, found: Foreign) -> bool:
         """Whether an option in another language is what the question asks about."""
-        named = self._languages.get(option.language, frozenset())
-        language = found.language or ("en" if has_english_words(option.plain) else None)
-        if named and (language is None or language in named):
+        if _is_in(self._languages.get(option.language, frozenset()), option, found):
             return True
         return bool(self._acronyms) and not self._acronyms.isdisjoint(_initials(option.plain))
+
+
+def is_taught(text: LocalText, found: Foreign, context: Context) -> bool:
+    """Whether a text is in a language that the quiz teaches."""
+    languages = context.once(_taught).get(text.language, frozenset())
+    if _is_in(languages, text, found):
+        return True
+    third = found.language is not None and found.language not in ("en", *context.languages)
+    return third and ("la" in languages or (bool(languages) and found.short))
+
+
+def _is_in(languages: frozenset[str], text: LocalText, found: Foreign) -> bool:
+    language = found.language or ("en" if has_english_words(text.plain) else None)
+    return bool(languages) and (language is None or language in languages)
+
+
+def _taught(context: Context) -> Mapping[str, frozenset[str]]:
+    """By the language that the texts of the quiz are in, those whose words and sentences it asks about."""
+    seen: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    for string, weight in _strings(context):
+        for text in Wording("stem", "", "", string).texts:
+            named = _named(text)
+            if named and phrases("lessons", "words", text.language).search(text.plain) is not None:
+                seen[text.language].update(dict.fromkeys(named, weight))
+    return {own: frozenset(tag for tag, times in found.items() if times >= _FEWEST) for own, found in seen.items()}
+
+
+def _strings(context: Context) -> Iterator[tuple[Localized, int]]:
+    quiz = context.quiz
+    for title in (quiz.title, *(section.title for section in quiz.sections)):
+        if title is not None:
+            yield title, _FEWEST
+    for item in quiz.items():
+        yield item.stem, 1
 
 
 def _named(text: LocalText) -> frozenset[str]:

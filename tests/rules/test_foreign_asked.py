@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.building import choice, found, item
+from tests.rules.building import choice, found, item, words
 
 ANIMALS = ("a white horse", "the old dog", "the little bird")
 
@@ -42,3 +42,56 @@ def test_what_is_not_asked_for(language, stem, options):
         "language/foreign-option", item(stem, choice(*options, language=language), language), language=language
     )
     assert [finding.path for finding in findings] == [f"questions[0].options[{n}]" for n in range(len(options))]
+
+
+@pytest.mark.parametrize(
+    ("language", "title", "others"),
+    [
+        ("de", "Englisch Klasse 7, Vokabeln", ()),
+        ("el", "Αγγλικά: λεξιλόγιο και γραμματική", ()),
+        ("fr", "Grammaire anglaise", ()),
+        ("de", None, ("Was heißt „Hund“ auf Englisch?", "Wie lautet der Plural des englischen Wortes?")),
+    ],
+)
+def test_what_a_quiz_teaches(language, title, others):
+    items = [item(stem, language=language) for stem in others]
+    asked = item("Which of these sentences is right?", choice(*ANIMALS, language=language), language=language)
+    fields = {"title": words(title, language)} if title else {}
+    assert found("language/foreign-option", asked, *items, language=language, **fields) == []
+    assert found("language/foreign-stem", asked, *items, language=language, **fields) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "title", "others"),
+    [
+        ("de", "Englische Geschichte", ()),
+        ("de", "Spanisch Klasse 7, Vokabeln", ()),
+        (
+            "fr",
+            "La révolution anglaise",
+            ("Quel roi anglais fut décapité ?", "Quel peintre anglais fit son portrait ?"),
+        ),
+        ("de", None, ("Was heißt „Hund“ auf Englisch?",)),
+    ],
+)
+def test_what_a_quiz_does_not_teach(language, title, others):
+    items = [item(stem, language=language) for stem in others]
+    asked = item("Which of these sentences is right?", choice(*ANIMALS, language=language), language=language)
+    fields = {"title": words(title, language)} if title else {}
+    assert len(found("language/foreign-option", asked, *items, language=language, **fields)) == len(ANIMALS)
+    assert len(found("language/foreign-stem", asked, *items, language=language, **fields)) == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "stem", "options"),
+    [
+        ("es", "¿Con qué comando se descargan los cambios?", ("git pull", "git push", "git commit")),
+        ("pt", "Que estrutura repete instruções?", ("while", "if", "switch", "return")),
+        ("fr", "Quelle propriété CSS change la couleur du texte ?", ("color", "text-color", "foreground")),
+        ("ru", "Какое расширение имеет документ?", (".docx", ".jpg", ".mp3")),
+        ("en", "Which opera is by Mozart?", ("Così fan tutte", "Die Meistersinger von Nürnberg", "Le nozze di Teti")),
+    ],
+)
+def test_code_and_titles_in_several_languages(language, stem, options):
+    asked = item(stem, choice(*options, language=language), language=language)
+    assert found("language/foreign-option", asked, language=language) == []

@@ -3,9 +3,10 @@
 Why:
     An option in another language stands out, and so gives itself away as right or wrong; or it keeps learners from
     answering who know the subject. One to three words may be a term that is meant to stay, so they are only noted;
-    names, and single words among options that are in the quiz's language, are left alone. What is to stay everywhere
-    belongs into the glossary. What the question asks for is left alone: words of a language that it names, and what an
-    acronym of it stands for.
+    names, keywords and commands of programs, and single words among options that are in the quiz's language, are left
+    alone. What is to stay everywhere
+    belongs into the glossary. What the question asks for is left alone: words of a language that it names or that
+    the quiz teaches, what an acronym of it stands for, and options that are in several languages (titles of operas).
 
     Languages with the same letters are told apart by their words, where quizkit knows them (docs/languages.md).
 
@@ -44,15 +45,35 @@ Good:
       - question: Πώς λέγεται στα αγγλικά η γάτα;
         options: [a dog, a horse, a cat]
         answer: C
+
+Good:
+    language: pt
+    questions:
+      - question: Qual é a estrutura que repete instruções enquanto uma condição é verdadeira?
+        options: [while, if, switch, return]
+        answer: A
+      - question: Com que comando se copia um repositório remoto?
+        options: [git clone, git commit, git push]
+        answer: A
+
+Good:
+    language: en
+    questions:
+      - question: Which opera is by Mozart?
+        options: [Così fan tutte, La traviata, Die Meistersinger von Nürnberg]
+        answer: A
 """
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 
 from quizkit.model import UNDETERMINED, Item, all_texts
-from quizkit.rules import Context, Finding, Severity, rule
-from quizkit.rules._foreign import CLEAR, Judge, Sure, not_in_language
-from quizkit.rules._meant import Asked
+from quizkit.rules import Context, Finding, LocalText, Severity, rule
+from quizkit.rules._code import Coded
+from quizkit.rules._foreign import CLEAR, Foreign, Judge, Sure, not_in_language
+from quizkit.rules._meant import Asked, is_taught
+
+_SEVERAL = 2
 
 
 @rule(severity="warning", since="0.1")
@@ -69,8 +90,7 @@ def check(item: Item, context: Context) -> Iterator[Finding]:
     if not found:
         return
     stems = [text for wording in context.wordings("stem") for text in wording.texts]
-    asked = Asked(stems)
-    found = [(text, one) for text, one in found if not asked.for_this(text, one)]
+    found = _left_behind(found, options, stems, context)
     foreign_stems = {
         text.language for text in stems if (one := judge.foreign(text)) is not None and one.weight >= CLEAR
     }
@@ -89,3 +109,22 @@ def check(item: Item, context: Context) -> Iterator[Finding]:
             or (one.sure is Sure.TERM and (beside_others or language in foreign_stems))
         ):
             yield not_in_language(text, one, Severity.INFO if one.short else None)
+
+
+def _left_behind(
+    found: list[tuple[LocalText, Foreign]], options: list[LocalText], stems: list[LocalText], context: Context
+) -> list[tuple[LocalText, Foreign]]:
+    """Without what is to be in another language: it is asked for or taught, is code, or is in several languages.
+
+    What a translator forgot is in one language; titles of operas are in several.
+    """
+    asked = Asked(stems)
+    coded = Coded([text.plain for text in options], [text.plain for text in stems])
+    left = [
+        (text, one)
+        for text, one in found
+        if not (asked.for_this(text, one) or coded.has(text.plain) or is_taught(text, one, context))
+    ]
+    likely = {None, "en", *context.languages}
+    third = {one.language for _, one in left if one.language not in likely}
+    return left if len(third) < _SEVERAL else [pair for pair in left if pair[1].language in likely]

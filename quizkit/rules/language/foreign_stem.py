@@ -5,6 +5,9 @@ Why:
     well they know the subject. Names, terms, code and formulas in other letters are left alone; where most of a
     sentence is in other letters, the question was forgotten, or the quiz says the wrong language.
 
+    In a quiz whose title or whose questions say that it teaches a language ("French grammar", "Was heißt ... auf
+    Englisch?"), questions in that language are left alone.
+
     Languages with the same letters are told apart by their words, where quizkit knows them (docs/languages.md).
 
 Bad:
@@ -26,12 +29,32 @@ Good:
         type: essay
       - question: Τι κάνει η εντολή `git rebase --interactive`;
         type: essay
+
+Good:
+    title: Spanish vocabulary, unit 4
+    language: en
+    questions:
+      - question: ¿Cómo se llama el hermano de tu madre?
+        options: [mi tío, mi abuelo, mi primo]
+        answer: A
+
+Good:
+    language: de
+    questions:
+      - question: Was heißt „Schmetterling“ auf Englisch?
+        answer: butterfly
+      - question: Which of these sentences is correct?
+        options: [There are two mice in the kitchen., There is two mouses in the kitchen.]
+        answer: A
+      - question: Was bedeutet das englische Wort „gift“?
+        answer: Geschenk
 """
 
 from collections.abc import Iterator
 
 from quizkit.rules import Context, Finding, LocalText, rule
 from quizkit.rules._foreign import CLEAR, Judge, Sure, not_in_language
+from quizkit.rules._meant import is_taught
 
 
 def _may_be_there(context: Context) -> bool:
@@ -44,5 +67,5 @@ def check(text: LocalText, context: Context) -> Iterator[Finding]:
     found = context.once(Judge).foreign(text)
     if found is None or (found.sure is Sure.TERM and (found.short or found.weight < CLEAR)):
         return
-    if found.sure is not Sure.NAME:
+    if found.sure is not Sure.NAME and not is_taught(text, found, context):
         yield not_in_language(text, found)

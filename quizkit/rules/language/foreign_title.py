@@ -23,6 +23,7 @@ from collections.abc import Iterator
 
 from quizkit.rules import Context, Finding, LocalText, rule
 from quizkit.rules._foreign import CLEAR_NAME, Judge, Sure, has_small_words, not_in_language
+from quizkit.rules._meant import is_taught
 
 
 def _may_be_there(context: Context) -> bool:
@@ -33,8 +34,9 @@ def _may_be_there(context: Context) -> bool:
 def check(text: LocalText, context: Context) -> Iterator[Finding]:
     """Judge a title by its script or its words; one in capitalised words counts if it also has small ones ("and")."""
     found = context.once(Judge).foreign(text)
-    if found is not None and (
-        found.sure is Sure.SENTENCE
-        or (found.sure is Sure.NAME and found.weight >= CLEAR_NAME and has_small_words(text))
+    if found is None or is_taught(text, found, context):
+        return
+    if found.sure is Sure.SENTENCE or (
+        found.sure is Sure.NAME and found.weight >= CLEAR_NAME and has_small_words(text)
     ):
         yield not_in_language(text, found)

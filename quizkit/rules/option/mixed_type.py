@@ -2,7 +2,8 @@
 
 Why:
     A word among numbers, or a number among words, answers another question than its neighbours. Learners see at once
-    that it does not belong, and guess among fewer. What says that none of the others is right may stand among numbers.
+    that it does not belong, and guess among fewer. What says that none of the others is right may stand among numbers,
+    and where options are of many kinds (passwords), none is odd.
 
 Bad:
     language: en
@@ -17,6 +18,9 @@ Good:
       - question: How many planets have rings?
         options: ["1", "2", "4", "8"]
         answer: C
+      - question: Which password is the safest?
+        options: ["12345678", password, Summer2024, "xK9mv-2Lq-T"]
+        answer: D
 """
 
 import re
@@ -47,7 +51,7 @@ def check(item: Item, context: Context) -> Iterator[Finding]:
             and not is_technical(text)
             and not speaks_of_others(text.plain, text.language)
         ]
-        if worded:
+        if 2 * (len(worded) + len(numbers)) > len(options.texts) and worded:
             odd = worded[0] if len(worded) <= len(numbers) else numbers[0]
             what = "is not a number" if odd in worded else "is a number"
             yield Finding(

@@ -3,7 +3,8 @@
 Why:
     Two options that differ in a letter or an ending are most often one option that was copied and never rewritten, or
     one with a slip of the pen. Learners look for a difference that nobody meant. Options that differ in one number, in
-    one "not", in one sign or in one whole word are a fair question, and so is code.
+    one "not", in one sign or in one whole word are a fair question, and so is code. Where three or more options are as
+    good as the same, they are forms of one sentence that the question asks to choose from.
 
 Bad:
     language: en
@@ -21,6 +22,16 @@ Good:
       - question: How many light years is it to the nearest star?
         options: [It is about 4 light years., It is about 40 light years., It is not known to anybody.]
         answer: A
+
+Good:
+    language: fr
+    questions:
+      - question: Quelle phrase est correcte ?
+        options:
+          - Ils ont fini leurs devoirs.
+          - Ils ont finis leurs devoirs.
+          - Ils sont fini leurs devoirs.
+        answer: A
 """
 
 import re
@@ -37,6 +48,7 @@ from quizkit.rules._phrasing import quoted
 from quizkit.rules._similarity import at_least_as_alike, common_subsequence
 
 _RATIO = 0.93
+_FORM = 0.75
 _SHORTEST = 12
 _MOST = 30
 """So many options of a list are compared: a list of thousands is not looked at pair by pair."""
@@ -99,8 +111,17 @@ def _alike(options: OptionList) -> Iterator[tuple[LocalText, LocalText]]:
                 plains[place], plains[other], options.language
             ):
                 one, two = sorted((place, other))
+                if _are_forms(plains, one, two):
+                    continue
                 if not is_technical(options.texts[one]) and not is_technical(options.texts[two]):
                     yield options.texts[one], options.texts[two]
+
+
+def _are_forms(plains: list[str], one: int, other: int) -> bool:
+    """Whether most of the other options are like these two, so that all are forms of one sentence."""
+    others = [plain for place, plain in enumerate(plains) if place not in (one, other)]
+    like = sum(any(at_least_as_alike(plains[place], plain, _FORM) for place in (one, other)) for plain in others)
+    return 2 * like > len(others)
 
 
 def _begin_or_end_alike(one: str, other: str) -> bool:

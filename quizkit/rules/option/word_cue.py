@@ -2,7 +2,8 @@
 
 Why:
     Learners who know nothing look for a word of the question among the options and pick the one that has it. Either
-    some wrong option should have it as well, or the right one should say it in other words.
+    some wrong option should have it as well, or the right one should say it in other words. A question that lists its
+    options ("apple, carrot, pear: which of them ...?") gives nothing away.
 
 Bad:
     questions:
@@ -15,6 +16,9 @@ Good:
       - question: Which organ does a cardiologist look after?
         options: [The lungs, The heart, The liver]
         answer: B
+      - question: Which of apple, banana, carrot and pear is a vegetable?
+        options: [apple, banana, carrot, pear]
+        answer: C
 """
 
 import re
@@ -24,7 +28,7 @@ from quizkit.model import Item
 from quizkit.rules import Context, Finding, rule
 from quizkit.rules._answers import has_choices
 from quizkit.rules._lists import unaccented
-from quizkit.rules._options import option_lists
+from quizkit.rules._options import OptionList, option_lists
 from quizkit.rules._phrasing import listed, quoted
 
 _WORD = re.compile(r"[^\W\d_]{6,}")
@@ -43,7 +47,7 @@ def check(item: Item, context: Context) -> Iterator[Finding]:
             continue
         cues = asked.intersection(*[_words(key.prose) for key in options.keys])
         cues.difference_update(*[_words(text.prose) for text in options.distractors])
-        if cues:
+        if cues and not _lists_options(options, [text.plain.casefold() for text in stems]):
             key = options.keys[0]
             said = [quoted(word) for word in sorted(cues)]
             yield Finding(
@@ -54,6 +58,11 @@ def check(item: Item, context: Context) -> Iterator[Finding]:
                 language=key.language,
                 advice="Say it in other words, or use the word in a wrong option as well.",
             )
+
+
+def _lists_options(options: OptionList, stems: list[str]) -> bool:
+    """Whether the question has most of the options in it."""
+    return 2 * sum(any(plain.casefold() in stem for stem in stems) for plain in options.plains) > len(options.plains)
 
 
 def _words(prose: str) -> set[str]:

@@ -2,7 +2,8 @@
 
 Why:
     "Paris in the the spring" is read over by everybody but the learner who is not sure of the language. Words that
-    may well stand twice ("that that", "nous nous", "σιγά σιγά") are left alone, as are names, and all of a language
+    may well stand twice ("that that", "nous nous", "σιγά σιγά") are left alone, as are names, also those of species
+    ("Lynx lynx"), and all of a language
     that doubles words to say more, such as Turkish or Hindi.
 
 Bad:
@@ -14,6 +15,13 @@ Good:
     questions:
       - question: Which planet is the largest?
         type: essay
+
+Good:
+    language: es
+    questions:
+      - question: ¿Qué especie es el lince ibérico?
+        options: [Lynx pardinus, Lynx lynx, Felis silvestris]
+        answer: A
 """
 
 import re
@@ -31,6 +39,9 @@ _DOUBLING = frozenset(_TAGS.split())
 """Languages in which many a word may be doubled."""
 
 
+_ENDS_A_SENTENCE = ".:?!…\u037e\u061f"
+_SHORT_GENUS = 2
+_NAME = 2
 _PUNCTUATION = ".,:;?!)…\u037e\u061f"
 
 
@@ -48,6 +59,8 @@ def check(text: LocalText, context: Context) -> Iterator[Finding]:
     for place, word in enumerate(small[:-1], 1):
         again = small[place]
         if again.startswith(word) and again.rstrip(_PUNCTUATION) == word and _counts(words, place - 1, text.language):
+            if _is_species(words, place - 1):
+                continue
             yield Finding(
                 f'{text.name} has "{words[place - 1]} {word}": {quoted(_around(words, place - 1))}.',
                 advice="Take one of them out, if it is not meant so.",
@@ -77,6 +90,14 @@ def _counts(words: list[str], place: int, language: str) -> bool:
         and language.partition("-")[0] not in _DOUBLING
         and small not in entries("doubles", "words", language)
     )
+
+
+def _is_species(words: list[str], place: int) -> bool:
+    """Whether these are a genus and a species of the same name, alone or in the middle of a sentence."""
+    word = words[place]
+    before = words[place - 1] if place else ""
+    begins = not before or before[-1] in _ENDS_A_SENTENCE
+    return word[:1].isupper() and len(word) > _SHORT_GENUS and (not begins or len(words) == _NAME)
 
 
 def _beside(words: list[str], place: int) -> list[str]:

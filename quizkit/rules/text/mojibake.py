@@ -11,6 +11,13 @@ Bad:
         options: [Φρούτο, Λαχανικό, Δέντρο]
         answer: A
 
+Bad:
+    language: el
+    questions:
+      - question: Πού δολοφονήθηκε ο Καποδίστριας;
+        options: [Óôï Íáýðëéï, Στην Αθήνα, Στην Αίγινα]
+        answer: A
+
 Good:
     questions:
       - question: "Τι είναι το μήλο;"
@@ -21,14 +28,14 @@ Good:
 from collections.abc import Iterator
 
 from quizkit.rules import Context, Finding, Fix, LocalText, rule
-from quizkit.rules._encoding import damage
+from quizkit.rules._encoding import damage, taken_for_latin
 from quizkit.rules._phrasing import quoted
 
 
 @rule(severity="error", since="0.1", beyond_ascii=True, mends="unsafely")
 def check(text: LocalText, context: Context) -> Iterator[Finding]:
     """Try to write the text in the code pages it may have been taken for, and to read that as UTF-8."""
-    found = damage(text.text.source)
+    found = damage(text.text.source) or taken_for_latin(text.text.source, text.language)
     if found is None:
         return
     advice = "Open the file as UTF-8, and check the rest of it."
@@ -37,5 +44,5 @@ def check(text: LocalText, context: Context) -> Iterator[Finding]:
     yield Finding(
         f"the letters of {text.name} are damaged: {quoted(text.text.source)}.",
         advice=advice if found.before is None else f"It was most likely {quoted(found.before)}. {advice}",
-        fix=Fix("Read the letters as UTF-8.", found.before) if found.before is not None else None,
+        fix=Fix("Read the letters as what they were written in.", found.before) if found.before is not None else None,
     )

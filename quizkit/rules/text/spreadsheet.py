@@ -10,6 +10,13 @@ Bad:
         options: ["2-Jan", "2/8", "1/16", "4/4"]
         answer: A
 
+Bad:
+    language: es
+    questions:
+      - question: ¿Cuántas dosis son?
+        options: ["3", "#¡VALOR!", "5"]
+        answer: A
+
 Good:
     questions:
       - question: What is the sum of 1/4 and 1/4?
@@ -33,7 +40,15 @@ _MONTHS = (
     "май июн июл авг сен окт ноя дек oca şub nis haz tem ağu eyl eki kas ara"
 )
 _MONTH = "|".join(_MONTHS.split())
-_ERROR = re.compile(r"#(?:N/A|REF!|VALUE!|DIV/0!|NAME\?|NUM!|NULL!|GETTING_DATA|SPILL!)")
+_ERROR = re.compile(
+    r"#(?:N/A|REF!|VALUE!|DIV/0!|NAME\?|NUM!|NULL!|GETTING_DATA|SPILL!"
+    r"|NV|WERT!|BEZUG!|ZAHL!"  # German
+    r"|VALEUR!|NOM\?|NOMBRE!"  # French
+    r"|¡VALOR!|¡REF!|¿NOMBRE\?|¡DIV/0!|¡NUM!|¡NULO!|VALOR!|NOME\?|N/D"  # Spanish, Portuguese, Italian
+    r"|VALORE!|RIF!|WAARDE!|VERW!|NAAM\?|ARG!|ADR!|NAZWA\?|DEĞER!|BAŞV!|YOK"  # Italian, Dutch, Polish, Turkish
+    r"|ЗНАЧ!|ССЫЛКА!|ИМЯ\?|ДЕЛ/0!|ЧИСЛО!|Н/Д|ПОСИЛАННЯ!|ΤΙΜΗ!|ΑΝΑΦ!|ΔΙΑΙΡ/0!)"  # Russian, Ukrainian, Greek
+)
+"""An error as a program in this language shows it."""
 _DATE = re.compile(rf"\d{{1,2}}-(?:{_MONTH})\.?|(?:{_MONTH})\.?-\d{{2}}|\d{{4}}-\d\d-\d\d 00:00:00", re.IGNORECASE)
 _SCIENTIFIC = re.compile(r"\d(?:[.,]\d+)?E[+-]\d{2,3}")
 _SERIAL = re.compile(r"[345]\d{4}")
