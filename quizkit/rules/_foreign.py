@@ -123,7 +123,7 @@ class Judge:
 
     def _by_words(self, text: LocalText) -> Foreign | None:
         known = self._identifier(text.language)
-        if known is None or _is_said_elsewhere(text):
+        if known is None or is_said_elsewhere(text):
             return None
         plain = text.prose
         if self._leads[text.language].of(plain, self._terms) < _LEAST:
@@ -185,7 +185,7 @@ _CAPITALISED = 2.0
 """What a single word with a capital, which may well be a name, must weigh to be a ``TERM``."""
 
 
-def _is_said_elsewhere(text: LocalText) -> bool:
+def is_said_elsewhere(text: LocalText) -> bool:
     """Whether it stands in two languages alike, which language/unchanged says."""
     texts = text.localized.texts
     return len(texts) > 1 and any(

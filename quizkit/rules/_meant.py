@@ -17,7 +17,13 @@ _JOINING = 3
 _NAMED = ("ar", "de", "el", "en", "es", "fr", "it", "la", "nl", "pl", "pt", "ru", "tr", "uk")
 
 _FEWEST = 2
-"""So many questions about words of a language make a lesson of a quiz; its title alone does as well."""
+"""So many questions about words of English make a lesson of a quiz; its title alone does as well.
+
+Of any other language one is enough, since what is left untranslated is nearly always English.
+"""
+
+_OF_A_COURSE = re.compile(r"\s*(?:\Z|[:|,.(–—]|-\s|\d|[ABC][12]\b)")
+"""What follows the name of a language at the beginning of the title of a course: "Anglais 6e", "Deutsch B1"."""
 
 
 class Asked:
@@ -52,21 +58,36 @@ def _is_in(languages: frozenset[str], text: LocalText, found: Foreign) -> bool:
 def _taught(context: Context) -> Mapping[str, frozenset[str]]:
     """By the language that the texts of the quiz are in, those whose words and sentences it asks about."""
     seen: defaultdict[str, Counter[str]] = defaultdict(Counter)
-    for string, weight in _strings(context):
+    for string, is_title in _strings(context):
         for text in Wording("stem", "", "", string).texts:
             named = _named(text)
-            if named and phrases("lessons", "words", text.language).search(text.plain) is not None:
-                seen[text.language].update(dict.fromkeys(named, weight))
-    return {own: frozenset(tag for tag, times in found.items() if times >= _FEWEST) for own, found in seen.items()}
+            if named and (_is_about_words(text) or (is_title and _is_of_a_course(text, named))):
+                seen[text.language].update(dict.fromkeys(named, _FEWEST if is_title else 1))
+    likely = ("en", *context.languages)
+    return {
+        own: frozenset(tag for tag, times in found.items() if times >= _FEWEST or tag not in likely)
+        for own, found in seen.items()
+    }
 
 
-def _strings(context: Context) -> Iterator[tuple[Localized, int]]:
+def _is_about_words(text: LocalText) -> bool:
+    return phrases("lessons", "words", text.language).search(text.plain) is not None
+
+
+def _is_of_a_course(text: LocalText, named: frozenset[str]) -> bool:
+    own = text.language.partition("-")[0]
+    found = [phrases("language_names", tag, own).search(text.plain) for tag in named]
+    return any(one is not None and not one.start() and _OF_A_COURSE.match(text.plain, one.end()) for one in found)
+
+
+def _strings(context: Context) -> Iterator[tuple[Localized, bool]]:
+    """Titles and stems, each with whether it is a title."""
     quiz = context.quiz
     for title in (quiz.title, *(section.title for section in quiz.sections)):
         if title is not None:
-            yield title, _FEWEST
+            yield title, True
     for item in quiz.items():
-        yield item.stem, 1
+        yield item.stem, False
 
 
 def _named(text: LocalText) -> frozenset[str]:

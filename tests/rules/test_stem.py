@@ -393,7 +393,7 @@ def test_a_large_bank_takes_no_time():
 @pytest.mark.parametrize(
     ("language", "text", "mended"),
     [
-        ("en", "Which of these is not a planet?", "Which of these IS NOT a planet?"),
+        ("en", "Which of these is not a planet?", "Which of these is NOT a planet?"),
         ("el", "Ποιο από αυτά δεν είναι πλανήτης;", "Ποιο από αυτά ΔΕΝ είναι πλανήτης;"),
         ("el", "Όλα τα παρακάτω είναι πλανήτες εκτός από:", "Όλα τα παρακάτω είναι πλανήτες ΕΚΤΟΣ ΑΠΟ:"),
         ("de", "Welches ist kein Planet?", "Welches ist KEIN Planet?"),

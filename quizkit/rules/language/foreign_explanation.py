@@ -44,6 +44,13 @@ Good:
         explanation: "SELECT * FROM customers;"
 
 Good:
+    language: fr
+    questions:
+      - question: Comment appelle-t-on une boucle qui ne s'arrête jamais ?
+        answer: une boucle infinie
+        explanation: "Exemple : while True: pass"
+
+Good:
     title: Spanish verbs, unit 3
     language: en
     questions:
@@ -55,7 +62,7 @@ Good:
 from collections.abc import Iterator
 
 from quizkit.rules import Context, Finding, LocalText, Role, rule
-from quizkit.rules._foreign import CLEAR, Judge, Sure, not_in_language
+from quizkit.rules._foreign import CLEAR, Judge, Sure, is_said_elsewhere, not_in_language
 from quizkit.rules._meant import Asked, is_taught
 
 _FEWEST = 5
@@ -74,8 +81,14 @@ def _may_be_there(context: Context) -> bool:
 def check(text: LocalText, context: Context) -> Iterator[Finding]:
     """Judge a sentence by its script or its words."""
     found = context.once(Judge).foreign(text)
-    if found is None or found.sure is not Sure.SENTENCE or found.words < _FEWEST or found.weight < CLEAR:
+    if found is None or is_said_elsewhere(text):
+        return
+    if found.sure is not Sure.SENTENCE or _words(text) < _FEWEST or found.weight < CLEAR:
         return
     around = [one for wording in context.wordings("stem", "option") for one in wording.texts]
     if not is_taught(text, found, context) and not Asked(around).for_this(text, found):
         yield not_in_language(text, found)
+
+
+def _words(text: LocalText) -> int:
+    return sum(any(map(str.isalpha, token)) for token in text.prose.split())

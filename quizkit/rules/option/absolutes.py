@@ -2,7 +2,8 @@
 
 Why:
     Hardly anything is always so, and learners who know that cross out every option with "always", "never" or "under no
-    circumstances", whatever else it says. That is fair only where the right option speaks so, too.
+    circumstances", whatever else it says. That is fair only where the right option speaks so, too,
+    or where an option is such a word and nothing else.
 
 Bad:
     language: en
@@ -16,6 +17,9 @@ Good:
     questions:
       - question: When do metals conduct electricity?
         options: [When they are magnets., When electrons can move in them., When they are wet.]
+        answer: B
+      - question: What does "sometimes" mean?
+        options: [always, now and then, never]
         answer: B
 """
 
@@ -34,7 +38,11 @@ def check(item: Item, context: Context) -> Iterator[Finding]:
     """Look for absolute words in the distractors and in the key."""
     for options in option_lists(context):
         known = phrases("absolutes", "words", options.language)
-        found = [(text, word) for text in options.distractors if (word := known.search(text.prose)) is not None]
+        found = [
+            (text, word)
+            for text in options.distractors
+            if (word := known.search(text.prose)) is not None and word[0] != text.prose.strip()
+        ]
         if not found or any(known.search(key.prose) for key in options.keys):
             continue
         said = list(dict.fromkeys(quoted(word[0]) for _, word in found))

@@ -3,6 +3,7 @@
 Why:
     What is often to one is seldom to another, so nobody can say for certain whether the option is right; and learners
     know that careful words like these stand in right options more often than in wrong ones.
+    An option that is such a word and nothing else answers a question about the word.
 
 Bad:
     language: en
@@ -16,6 +17,9 @@ Good:
     questions:
       - question: How does a cat land in nine out of ten falls?
         options: [On its feet, On its back, On its head]
+        answer: A
+      - question: What is the opposite of "rarely"?
+        options: [often, loudly, slowly]
         answer: A
 """
 
@@ -34,7 +38,11 @@ def check(item: Item, context: Context) -> Iterator[Finding]:
     """Look for vague words in the options; where every option has one, they are what is asked about."""
     for options in option_lists(context):
         known = phrases("vague", "words", options.language)
-        found = [(text, word) for text in options.texts if (word := known.search(text.prose)) is not None]
+        found = [
+            (text, word)
+            for text in options.texts
+            if (word := known.search(text.prose)) is not None and word[0] != text.prose.strip()
+        ]
         if len(found) < len(options.texts):
             for text, word in found:
                 yield Finding(

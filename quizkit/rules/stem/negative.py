@@ -61,8 +61,8 @@ def check(item: Item, context: Context) -> Iterator[Finding]:
 def _in_capitals(found: re.Match[str], text: LocalText) -> Fix | None:
     """The question with these words in capitals; a contraction, or a text with markup, is left to its author."""
     source, word = text.text.source, found["word"]
-    if "'" in word:
-        word = word.rpartition(" ")[2]  # the second half of "n'est pas"
+    if "'" in word or word.endswith(" not"):
+        word = word.rpartition(" ")[2]  # the second half of "n'est pas" or "is not"
     start = source.replace("’", "'").rfind(found.string) + found.end("word") - len(word)
     if text.text.markup != "plain" or not word.replace(" ", "").isalpha() or source[start : start + len(word)] != word:
         return None
