@@ -12,6 +12,13 @@ Bad:
         options: [Mars, Jupiter, Venus, Mars]
         answer: B
 
+Bad:
+    language: el
+    questions:
+      - question: Ποιος ήταν ο πρώτος κυβερνήτης της Ελλάδας;
+        options: [Ιωάννης Καποδίστριας, ΙΩΑΝΝΗΣ ΚΑΠΟΔΙΣΤΡΙΑΣ, Ρήγας Βελεστινλής]
+        answer: A
+
 Good:
     questions:
       - question: Which planet is the largest?
@@ -23,9 +30,13 @@ from collections.abc import Iterator, Sequence
 
 from quizkit.model import ChoiceInteraction, Item
 from quizkit.rules import Context, Finding, LocalText, Severity, Wording, rule
+from quizkit.rules._lists import unaccented
 from quizkit.rules._normal import exact, meaning, nz
 from quizkit.rules._options import option_lists
 from quizkit.rules._phrasing import language_name, quoted
+
+_SIGN = 3
+"""What has no more letters may be a sign or an acronym."""
 
 
 @rule(severity="error", since="0.1", kinds=("choice", "cloze", "order"))
@@ -43,12 +54,21 @@ def check(item: Item, context: Context) -> Iterator[Finding]:
 
 def _alike(options: Sequence[Wording]) -> Iterator[Finding]:
     seen: dict[tuple[str, str], LocalText] = {}
+    bare: dict[tuple[str, str], LocalText] = {}
     told: set[tuple[str, str]] = set()
     for text in (text for option in options for text in option.texts if not text.is_blank):
-        first = seen.setdefault((text.language, meaning(text.text)), text)
+        said = meaning(text.text)
+        first = seen.setdefault((text.language, said), text)
+        if first is text and not said.isascii():  # capitals go without accents: ΑΘΗΝΑ is Αθήνα
+            other = bare.setdefault((text.language, unaccented(said)), text)
+            first = other if _is_shouted(other) != _is_shouted(text) else text
         if first is not text and (first.path, text.path) not in told:
             told.add((first.path, text.path))
             yield _finding(first, text)
+
+
+def _is_shouted(text: LocalText) -> bool:
+    return text.plain.isupper() and len(text.plain) > _SIGN
 
 
 def _may_repeat(item: Item, context: Context) -> bool:
