@@ -17,10 +17,7 @@ _JOINING = 3
 _NAMED = ("ar", "de", "el", "en", "es", "fr", "it", "la", "nl", "pl", "pt", "ru", "tr", "uk")
 
 _FEWEST = 2
-"""So many questions about words of English make a lesson of a quiz; its title alone does as well.
-
-Of any other language one is enough, since what is left untranslated is nearly always English.
-"""
+"""So many questions about words of a language make a lesson of a quiz; its title alone does as well."""
 
 _OF_A_COURSE = re.compile(r"\s*(?:\Z|[:|,.(–—]|-\s|\d|[ABC][12]\b)")
 """What follows the name of a language at the beginning of the title of a course: "Anglais 6e", "Deutsch B1"."""
@@ -63,11 +60,7 @@ def _taught(context: Context) -> Mapping[str, frozenset[str]]:
             named = _named(text)
             if named and (_is_about_words(text) or (is_title and _is_of_a_course(text, named))):
                 seen[text.language].update(dict.fromkeys(named, _FEWEST if is_title else 1))
-    likely = ("en", *context.languages)
-    return {
-        own: frozenset(tag for tag, times in found.items() if times >= _FEWEST or tag not in likely)
-        for own, found in seen.items()
-    }
+    return {own: frozenset(tag for tag, times in found.items() if times >= _FEWEST) for own, found in seen.items()}
 
 
 def _is_about_words(text: LocalText) -> bool:

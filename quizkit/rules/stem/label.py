@@ -54,10 +54,17 @@ from quizkit.rules import Context, Finding, Fix, LocalText, rule
 from quizkit.rules._lists import entries
 from quizkit.rules._phrasing import quoted
 
+_DIGIT = re.compile(r"\D{0,24}\d")
 _NUMBER = re.compile(r"\s*(?:\(?(\d{1,3})[)]|(\d{1,3})\.)\s+(?=[^\W\d_]|[¿\"“„«])")
 
 
-@rule(severity="warning", since="0.2", roles=("stem",), mends="unsafely")
+def _may_be_there(context: Context) -> bool:
+    """Whether a question has a digit near its beginning."""
+    item = context.item
+    return item is not None and any(_DIGIT.match(text.source) is not None for text in item.stem.texts.values())
+
+
+@rule(severity="warning", since="0.2", roles=("stem",), glance=_may_be_there, mends="unsafely")
 def check(text: LocalText, context: Context) -> Iterator[Finding]:
     """Look for a number with a bracket or with a word for "question", and for numbers that go on with the questions."""
     plain = text.plain

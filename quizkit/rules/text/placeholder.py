@@ -52,13 +52,23 @@ from functools import cache
 from quizkit.model import Item
 from quizkit.richtext import images
 from quizkit.rules import Context, Finding, LocalText, rule
-from quizkit.rules._lists import entries, phrases
+from quizkit.rules._lists import Heads, entries, phrases
 from quizkit.rules._phrasing import quoted
 
 _LONGEST = 30
 
 
-@rule(severity="warning", since="0.2", roles=("stem", "option"))
+def _may_be_there(context: Context) -> bool:
+    prose = context.strings.prose
+    return any([_heads(language).may_be_in(prose) for language in context.strings.languages])  # noqa: C419 - quicker
+
+
+@cache
+def _heads(language: str) -> Heads:
+    return Heads((*entries("placeholders", "question", language), *entries("placeholders", "option", language)))
+
+
+@rule(severity="warning", since="0.2", roles=("stem", "option"), glance=_may_be_there)
 def check(text: LocalText, context: Context) -> Iterator[Finding]:
     """Compare short texts with what templates call their fields."""
     plain = text.plain.strip()
