@@ -104,9 +104,9 @@ class Judge:
         self._identifiers: dict[str, Identifier | None] = {}
         self._leads: dict[str, _Leads] = {}
 
-    def may_be_foreign(self, strings: Iterable[Localized]) -> bool:
-        """A quick look, which most strings need not go beyond: False only where there is nothing to say of any."""
-        return any([self._may_be(*pair) for one in strings for pair in one.texts.items()])  # noqa: C419 - quicker
+    def suspects(self, strings: Iterable[Localized]) -> list[Localized]:
+        """Those that a quick look does not clear; nothing is to be said of any other one."""
+        return [one for one in strings if any([self._may_be(*pair) for pair in one.texts.items()])]  # noqa: C419 - quicker
 
     def _may_be(self, language: str, text: Text) -> bool:
         if language == UNDETERMINED:
@@ -151,6 +151,11 @@ class Judge:
         return self._identifiers[language]
 
 
+def suspects(context: Context) -> list[Localized]:
+    """The texts of an item that may be in another language; for :meth:`Context.once_an_item`."""
+    return context.once(Judge).suspects(context.strings.localized)
+
+
 class _Leads(dict[str, float]):
     """By how much a word, as it stands between spaces, speaks for another language at most: a quick look at texts."""
 
@@ -159,7 +164,7 @@ class _Leads(dict[str, float]):
 
     def of(self, plain: str, terms: Terms) -> float:
         """By how much the words of a text do so together."""
-        return sum([self[token] for token in tokens_of(plain, terms)])
+        return sum(map(self.__getitem__, tokens_of(plain, terms)))
 
     def __missing__(self, token: str) -> float:
         if len(self) >= _REMEMBERED:

@@ -1,6 +1,6 @@
 """The strings of an item, or those of the quiz itself, seen all at once: a first look, enough for most."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
 from quizkit.model import ALL_OF_IT, NONE_OF_IT, ChoiceInteraction, Item, Localized
 from quizkit.rules._lists import Heads
@@ -13,15 +13,16 @@ _FEWEST, _MOST = 3, 6
 class Strings:
     """Strings that belong together. They are made :class:`Wording` only when a rule asks for one.
 
-    ``sources`` are their texts as they are written, ``languages`` what they are written in. They are ``single`` where
-    each is written in exactly one language, and ``plain`` where none has markup.
+    ``localized`` are they themselves, ``sources`` their texts as they are written, ``languages`` what they are written
+    in. They are ``single`` where each is written in exactly one language, and ``plain`` where none has markup.
     """
 
-    __slots__ = ("_make", "_prose", "are_plain", "are_single", "languages", "sources", "wordings")
+    __slots__ = ("_make", "_prose", "are_plain", "are_single", "languages", "localized", "sources", "wordings")
 
     wordings: Sequence[Wording]
 
-    def __init__(self, strings: Iterable[Localized], make: Callable[[], Sequence[Wording]]) -> None:
+    def __init__(self, strings: Sequence[Localized], make: Callable[[], Sequence[Wording]]) -> None:
+        self.localized = strings
         self.are_single = self.are_plain = True
         self.languages: set[str] = set()
         self.sources: list[str] = []

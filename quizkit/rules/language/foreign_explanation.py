@@ -62,7 +62,7 @@ Good:
 from collections.abc import Iterator
 
 from quizkit.rules import Context, Finding, LocalText, Role, rule
-from quizkit.rules._foreign import CLEAR, Judge, Sure, is_said_elsewhere, not_in_language
+from quizkit.rules._foreign import CLEAR, Judge, Sure, is_said_elsewhere, not_in_language, suspects
 from quizkit.rules._meant import Asked, is_taught
 
 _FEWEST = 5
@@ -72,9 +72,8 @@ _ROLES: tuple[Role, ...] = ("explanation", "feedback", "hint")
 
 
 def _may_be_there(context: Context) -> bool:
-    return context.item is not None and context.once(Judge).may_be_foreign(
-        [wording.localized for wording in context.wordings(*_ROLES)]
-    )
+    item = context.item
+    return item is not None and any(text is not item.stem for text in context.once_an_item(suspects))
 
 
 @rule(severity="warning", since="0.2", roles=_ROLES, glance=_may_be_there)

@@ -67,10 +67,10 @@ Good:
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 
-from quizkit.model import UNDETERMINED, Item, all_texts
+from quizkit.model import UNDETERMINED, Item
 from quizkit.rules import Context, Finding, LocalText, Severity, rule
 from quizkit.rules._code import Coded
-from quizkit.rules._foreign import CLEAR, Foreign, Judge, Sure, not_in_language
+from quizkit.rules._foreign import CLEAR, Foreign, Judge, Sure, not_in_language, suspects
 from quizkit.rules._meant import Asked, is_taught
 
 _SEVERAL = 2
@@ -81,9 +81,9 @@ def check(item: Item, context: Context) -> Iterator[Finding]:
     """Judge each option by its script or its words and, where that is not sure, by the company it keeps."""
     if context.strings.languages == {UNDETERMINED}:
         return
-    judge = context.once(Judge)
-    if not judge.may_be_foreign(all_texts(item.interaction)):
+    if all(text is item.stem for text in context.once_an_item(suspects)):
         return
+    judge = context.once(Judge)
     texts = [text for wording in context.wordings("option") for text in wording.texts]
     options = [text for text in texts if text.language != UNDETERMINED]
     found = [(text, one) for text in options if (one := judge.foreign(text)) is not None]

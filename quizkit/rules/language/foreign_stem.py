@@ -53,12 +53,13 @@ Good:
 from collections.abc import Iterator
 
 from quizkit.rules import Context, Finding, LocalText, rule
-from quizkit.rules._foreign import CLEAR, Judge, Sure, not_in_language
+from quizkit.rules._foreign import CLEAR, Judge, Sure, not_in_language, suspects
 from quizkit.rules._meant import is_taught
 
 
 def _may_be_there(context: Context) -> bool:
-    return context.item is not None and context.once(Judge).may_be_foreign([context.item.stem])
+    item = context.item
+    return item is not None and any(text is item.stem for text in context.once_an_item(suspects))
 
 
 @rule(severity="warning", since="0.1", roles=("stem",), glance=_may_be_there)

@@ -54,14 +54,16 @@ from quizkit.rules import Context, Finding, Fix, LocalText, rule
 from quizkit.rules._lists import entries
 from quizkit.rules._phrasing import quoted
 
-_DIGIT = re.compile(r"\D{0,24}\d")
 _NUMBER = re.compile(r"\s*(?:\(?(\d{1,3})[)]|(\d{1,3})\.)\s+(?=[^\W\d_]|[¿\"“„«])")
 
 
 def _may_be_there(context: Context) -> bool:
-    """Whether a question has a digit near its beginning."""
+    """Whether a question may begin with a number of its own."""
     item = context.item
-    return item is not None and any(_DIGIT.match(text.source) is not None for text in item.stem.texts.values())
+    return item is not None and any(
+        text.markup != "plain" or _NUMBER.match(text.source) or _named(language).match(text.source)
+        for language, text in item.stem.texts.items()
+    )
 
 
 @rule(severity="warning", since="0.2", roles=("stem",), glance=_may_be_there, mends="unsafely")
