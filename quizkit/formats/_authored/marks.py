@@ -296,7 +296,13 @@ def mark_of(localized: Localized) -> str:
     """The mark before or behind an option's text in any of its languages; empty where it has none."""
     for text in localized.texts.values():
         source = text.source
-        if (source[:1] in _FIRST_SIGNS or source[-1:] in _LAST_SIGNS) and (mark := _mark_of(source)):
+        first, last = source[:1], source[-1:]
+        if first not in _FIRST_SIGNS:
+            if last not in _LAST_SIGNS:
+                continue
+            if last == ")" and source.isascii() and "<" not in source and not _says_right_in_brackets(source):
+                continue  # nearly all that end so, seen by the least that tells it
+        if mark := _mark_of(source):
             return mark
     return ""
 
@@ -304,8 +310,6 @@ def mark_of(localized: Localized) -> str:
 def _mark_of(text: str) -> str:
     if text[:1] in _FIRST_SIGNS and (mark := split_mark(text)[0]):
         return mark
-    if text[-1:] == ")" and text.isascii() and "<" not in text and not _says_right_in_brackets(text):
-        return ""  # nearly all that get here, seen by the least that tells it
     return split_closing_mark(text)[0] if text[-1:] in _LAST_SIGNS or may_be_pointed_at(text) else ""
 
 

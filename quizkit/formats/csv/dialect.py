@@ -40,7 +40,8 @@ class Record:
 class Body:
     """The text of a table without a ``sep=`` line, and its separator. ``first_line`` is the number of its first.
 
-    ``stated`` says that the separator was not guessed; ``others`` are those that would fit nearly as well.
+    ``stated`` says that the separator was not guessed; ``others`` are those that would fit nearly as well, and
+    ``judged`` what :func:`likelihood` gives of its first lines.
     """
 
     text: str
@@ -48,6 +49,7 @@ class Body:
     first_line: int = 1
     stated: bool = False
     others: tuple[str, ...] = ()
+    judged: tuple[int, float] | None = None
 
 
 def body_of(text: str, headings: Headings = NO_WORDS, delimiter: str | None = None) -> Body:
@@ -76,13 +78,13 @@ def likelihood(text: str, headings: Headings = NO_WORDS, delimiter: str | None =
     return max(_judged(text, separator, headings) for separator in ((delimiter,) if delimiter else SEPARATORS))
 
 
-def _best_separator(text: str, headings: Headings) -> tuple[str, int, bool, tuple[str, ...]]:
+def _best_separator(text: str, headings: Headings) -> tuple[str, int, bool, tuple[str, ...], tuple[int, float]]:
     """The separator that fits best, and as the rest of a :class:`Body` those that fit as well."""
     sample = text if len(text) <= _SAMPLE else text[: text.rfind("\n", 0, _SAMPLE) + 1] or text[:_SAMPLE]
     judged = {separator: _judged(sample, separator, headings) for separator in SEPARATORS}
     best = max(judged, key=lambda separator: judged[separator])
     others = [separator for separator in judged if separator != best and judged[separator] >= _nearly(judged[best])]
-    return best, 1, False, tuple(others)
+    return best, 1, False, tuple(others), judged[best]
 
 
 def _nearly(judged: tuple[int, float]) -> tuple[int, float]:

@@ -124,12 +124,12 @@ def sniff(source: Source) -> float:
     by_name = source.name.lower().endswith((".csv", ".tsv"))
     try:
         decoded = decoded_as_said(Source(source.name, data, table=table), headings).text
-        text = body_of(decoded.replace("\r\n", "\n"), headings, table.delimiter).text
+        body = body_of(decoded.replace("\r\n", "\n"), headings, table.delimiter)
     except Unreadable:
         return 0.9 if by_name and table.encoding else 0.0  # the reader says what is wrong with what the user said
-    if text.lstrip().startswith(("<", "{")):
+    if body.text.lstrip().startswith(("<", "{")):
         return 0.0
-    score, steady = likelihood(text, headings, table.delimiter)
+    score, steady = body.judged or likelihood(body.text, headings, table.delimiter)
     if score >= SURE or is_anki(decoded):
         return 0.9
     if by_name:
