@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from quizkit.diagnostics import Severity
 from quizkit.losses.about import About
+from quizkit.losses.item_texts import shows_nothing
 from quizkit.model import ChoiceInteraction, Item, Text
 from quizkit.richtext import to_plain
 from quizkit.words import is_false_word, is_true_word, language_of_truth, true_false_words, truth_of
@@ -20,11 +21,15 @@ def with_true_false(item: Item, about: About) -> Item:
         about.lose("true-false", message, "It is written as a choice between the two words.", severity=Severity.INFO)
         return item.replaced(interaction=interaction.replaced(mode="single"))
     if own == "own":
-        return item
+        if not any(map(shows_nothing, (choice.text for choice in interaction.choices))):
+            return item
+        message = "one of the two options, true and false, has no text."
+        about.lose("true-false", message, "It is written as a choice of two: write the text, or say what is true.")
+        return item.replaced(interaction=interaction.replaced(mode="single"))
     languages = tuple(item.stem.texts) or ("",)
     in_each = [("True", "False") if own == "english" else true_false_words(language) for language in languages]
     words = in_each[0]
-    shown = [to_plain(next(iter(choice.text.texts.values()))) for choice in interaction.choices]
+    shown = [to_plain(choice.text.first()[1]) for choice in interaction.choices]
     if [_truth(word, languages) for word in shown] != [True, False] or (own == "english" and shown != list(words)):
         known = "True and False in English" if own == "english" else "true and false in its own words"
         message = f"{about.target.title} knows only {known}, not {' and '.join(map(_quoted, shown))}."
