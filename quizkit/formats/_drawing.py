@@ -20,6 +20,10 @@ _ENOUGH = Context(prec=60)
 _HALF = Decimal("0.5")
 _NEAR = Decimal("0.00001")
 
+_TRIED, _EXACT, _MOST_USUAL = 20, 12, 6
+_NOTHING = Decimal("0.000000001")
+"""How many sets of values are tried to see how many decimals an answer needs, and what is no difference there."""
+
 
 def drawn_values(interaction: FormulaInteraction, kept: Mapping[str, Any]) -> dict[str, list[str]]:
     """So many values for each variable as there are sets of answers: those that were read, or else new ones."""
@@ -75,6 +79,23 @@ def drawn_answers(interaction: FormulaInteraction, *, sure: bool = False) -> lis
 def _is_sure(answer: Decimal, decimals: int) -> bool:
     beyond = _ENOUGH.remainder(_ENOUGH.scaleb(answer, decimals), 1)
     return abs(abs(beyond) - _HALF) > _NEAR
+
+
+def usual_decimals(interaction: FormulaInteraction) -> int:
+    """How many decimals the answer has where nobody says so.
+
+    As many as make it exact in all of some sets of values, where so few do; otherwise so many that rounding takes no
+    more than a twentieth of the tolerance, or two without one.
+    """
+    try:
+        asked = interaction.replaced(decimals=_EXACT, answer_sets=_TRIED)
+        answers = [answer for _, answer in drawn_answers(asked)]
+    except FormulaError:
+        return 0
+    for decimals in range(_MOST_USUAL + 1):
+        if all(abs(answer - round(answer, decimals)) < _NOTHING for answer in answers):
+            return decimals
+    return min(max(0, 1 - interaction.tolerance.adjusted()), _EXACT) if interaction.tolerance else 2
 
 
 def drawn_sets(variables: tuple[Variable, ...]) -> Iterator[dict[str, Decimal]]:

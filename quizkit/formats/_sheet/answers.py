@@ -8,6 +8,7 @@ from quizkit.formats._authored.choices import adds_up, has_several, is_right_min
 from quizkit.formats._authored.marks import split_closing_mark, split_mark
 from quizkit.formats._authored.numbers import decimal_text, fraction_text
 from quizkit.formats._authored.typed import ANYTHING_ELSE
+from quizkit.formats._drawing import usual_decimals
 from quizkit.formats._sheet.cells import Cells
 from quizkit.formats._sheet.markup import can_be_seen, cell_of
 from quizkit.formats._table.clean import tidy
@@ -204,7 +205,7 @@ def _put_formula(cells: Cells, interaction: FormulaInteraction) -> None:
     cells.put("key", interaction.expression)
     cells.put("variables", variables_text(interaction.variables))
     cells.put("tolerance", decimal_text(interaction.tolerance) if interaction.tolerance else "")
-    cells.put("decimals", str(interaction.decimals) if interaction.decimals else "")
+    cells.put("decimals", str(interaction.decimals) if interaction.decimals != usual_decimals(interaction) else "")
     cells.put("answer_sets", str(interaction.answer_sets) if interaction.answer_sets != 10 else "")
 
 

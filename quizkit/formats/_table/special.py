@@ -16,6 +16,7 @@ from quizkit.formats._authored import AuthoredItem, AuthoredOption, Written, kin
 from quizkit.formats._authored.choices import build_hottext
 from quizkit.formats._authored.complaints import Complaints, quoted
 from quizkit.formats._authored.typed import whole_number
+from quizkit.formats._drawing import usual_decimals
 from quizkit.formats._table.grid import Row
 from quizkit.formats._table.lists import pieces, unquoted
 from quizkit.formats._table.pictures import RowPictures
@@ -222,13 +223,13 @@ def _formula(item: AuthoredItem, row: Row, plan: Plan, texts: CellTexts, complai
         whole_number(texts.number(row, plan.single[name]) if name in plan.single else None, name, least, complaints)
         for name, least in (("decimals", 0), ("answer_sets", 1))
     )
-    return FormulaInteraction(
+    interaction = FormulaInteraction(
         expression=written.text if written is not None else "",
         variables=variables or (),
         tolerance=tolerance,
-        decimals=decimals or 0,
         answer_sets=sets or 10,
     )
+    return interaction.replaced(decimals=usual_decimals(interaction) if decimals is None else decimals)
 
 
 def variables_in(text: str) -> tuple[Variable, ...] | None:

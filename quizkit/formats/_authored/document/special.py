@@ -8,6 +8,7 @@ from quizkit.formats._authored.complaints import quoted
 from quizkit.formats._authored.document.reading import Reading
 from quizkit.formats._authored.document.tree import Fields, Scalar, Tree
 from quizkit.formats._authored.numbers import parse_credit, parse_number
+from quizkit.formats._drawing import usual_decimals
 from quizkit.model import (
     NONE_OF_IT,
     ExtendedText,
@@ -230,14 +231,15 @@ def _formula(found: Found, reading: Reading) -> Interaction | None:
             "Write how the answer is computed, such as expression: 2 * {x}.",
         )
         return FormulaInteraction(expression="")
-    return FormulaInteraction(
+    interaction = FormulaInteraction(
         expression=expression,
         variables=tuple(_variables(found["variables"][1], reading)) if "variables" in found else (),
         tolerance=reading.number(_node(found, "tolerance"), "tolerance", lambda found: found >= 0, "a number from 0 up")
         or Decimal(0),
-        decimals=reading.whole(_node(found, "decimals"), "decimals", 0) or 0,
         answer_sets=reading.whole(_node(found, "answer_sets"), "answer_sets", 1) or 10,
     )
+    decimals = reading.whole(_node(found, "decimals"), "decimals", 0)
+    return interaction.replaced(decimals=usual_decimals(interaction) if decimals is None else decimals)
 
 
 def _variables(node: Tree, reading: Reading) -> Iterator[Variable]:

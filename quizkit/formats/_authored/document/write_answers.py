@@ -7,6 +7,7 @@ from typing import Any
 from quizkit.formats._authored.document.outline import Row, Texts, own_ids
 from quizkit.formats._authored.document.write_choices import flags_of, write_choice, write_gap_match, write_hottext
 from quizkit.formats._authored.document.write_typed import write_numeric, write_text_entry
+from quizkit.formats._drawing import usual_decimals
 from quizkit.model import (
     ChoiceInteraction,
     ClozeInteraction,
@@ -139,7 +140,7 @@ def _formula(interaction: FormulaInteraction, _texts: Texts, _stem: Localized) -
         ]
     if interaction.tolerance:
         out["tolerance"] = interaction.tolerance
-    if interaction.decimals:
+    if interaction.decimals != usual_decimals(interaction):
         out["decimals"] = interaction.decimals
     if interaction.answer_sets != 10:
         out["answer_sets"] = interaction.answer_sets

@@ -91,7 +91,7 @@ def answer_fields() -> dict[str, Schema]:
             ],
             "description": "The variables of the formula.",
         },
-        "decimals": whole(0, "How many decimals the answer has."),
+        "decimals": whole(0, "How many decimals the answer has; left out, as many as it needs."),
         "answer_sets": whole(1, "How many sets of values are drawn."),
     }
 
