@@ -98,6 +98,30 @@ def usual_decimals(interaction: FormulaInteraction) -> int:
     return min(max(0, 1 - interaction.tolerance.adjusted()), _EXACT) if interaction.tolerance else 2
 
 
+def rounded_away(interaction: FormulaInteraction) -> tuple[str, str] | None:
+    """What to say, and advise, where rounding takes an answer further from the exact one than the tolerance reaches.
+
+    None where it does not, or where there is no tolerance: then the rounded answer is what is asked for.
+    """
+    if not interaction.tolerance:
+        return None
+    try:
+        exact = drawn_answers(interaction.replaced(decimals=max(_EXACT, interaction.decimals), answer_sets=_TRIED))
+    except FormulaError:
+        return None
+    for values, answer in exact:
+        kept = round(answer, interaction.decimals)
+        if abs(answer - kept) > interaction.tolerance:
+            given = ", ".join(f"{name} = {value:f}" for name, value in values.items())
+            return (
+                f"rounded to the stated decimals ({interaction.decimals}), the answer for {given} is {kept:f}; the "
+                f"exact {round(answer, _MOST_USUAL).normalize():f} is further away than the tolerance "
+                f"({interaction.tolerance:f}) and would be marked as wrong.",
+                f"State {usual_decimals(interaction)} decimals or none, or a larger tolerance.",
+            )
+    return None
+
+
 def drawn_sets(variables: tuple[Variable, ...]) -> Iterator[dict[str, Decimal]]:
     """Sets of values, one for each variable, without end.
 

@@ -4,7 +4,7 @@ from decimal import Decimal
 
 import pytest
 
-from quizkit.formats._drawing import usual_decimals
+from quizkit.formats._drawing import rounded_away, usual_decimals
 from quizkit.model import FormulaInteraction, Variable
 
 
@@ -30,3 +30,21 @@ def formula(expression: str, tolerance: str = "0", decimals: int = 0) -> Formula
 )
 def test_as_many_as_the_answer_needs(asked: FormulaInteraction, decimals: int) -> None:
     assert usual_decimals(asked) == decimals
+
+
+@pytest.mark.parametrize(
+    ("expression", "tolerance", "decimals", "is_said"),
+    [
+        ("{a} / 4", "0.01", 0, True),
+        ("{a} / 4", "0.01", 1, True),
+        ("{a} / 4", "0.01", 2, False),
+        ("{a} / 4", "0.5", 0, False),
+        ("{a} / 4", "0", 0, False),
+        ("{a} +", "0.01", 0, False),
+    ],
+)
+def test_says_that_rounding_goes_beyond_the_tolerance(
+    expression: str, tolerance: str, decimals: int, is_said: bool
+) -> None:
+    asked = formula(expression, tolerance).replaced(decimals=decimals)
+    assert (rounded_away(asked) is not None) is is_said

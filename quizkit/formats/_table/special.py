@@ -16,7 +16,7 @@ from quizkit.formats._authored import AuthoredItem, AuthoredOption, Written, kin
 from quizkit.formats._authored.choices import build_hottext
 from quizkit.formats._authored.complaints import Complaints, quoted
 from quizkit.formats._authored.typed import whole_number
-from quizkit.formats._drawing import usual_decimals
+from quizkit.formats._drawing import rounded_away, usual_decimals
 from quizkit.formats._table.grid import Row
 from quizkit.formats._table.lists import pieces, unquoted
 from quizkit.formats._table.pictures import RowPictures
@@ -229,7 +229,12 @@ def _formula(item: AuthoredItem, row: Row, plan: Plan, texts: CellTexts, complai
         tolerance=tolerance,
         answer_sets=sets or 10,
     )
-    return interaction.replaced(decimals=usual_decimals(interaction) if decimals is None else decimals)
+    if decimals is None:
+        return interaction.replaced(decimals=usual_decimals(interaction))
+    interaction = interaction.replaced(decimals=decimals)
+    if said := rounded_away(interaction):
+        complaints.warning("key/rounded", said[0], field="decimals", advice=said[1])
+    return interaction
 
 
 def variables_in(text: str) -> tuple[Variable, ...] | None:

@@ -8,7 +8,7 @@ from quizkit.formats._authored.complaints import quoted
 from quizkit.formats._authored.document.reading import Reading
 from quizkit.formats._authored.document.tree import Fields, Scalar, Tree
 from quizkit.formats._authored.numbers import parse_credit, parse_number
-from quizkit.formats._drawing import usual_decimals
+from quizkit.formats._drawing import rounded_away, usual_decimals
 from quizkit.model import (
     NONE_OF_IT,
     ExtendedText,
@@ -239,7 +239,12 @@ def _formula(found: Found, reading: Reading) -> Interaction | None:
         answer_sets=reading.whole(_node(found, "answer_sets"), "answer_sets", 1) or 10,
     )
     decimals = reading.whole(_node(found, "decimals"), "decimals", 0)
-    return interaction.replaced(decimals=usual_decimals(interaction) if decimals is None else decimals)
+    if decimals is None:
+        return interaction.replaced(decimals=usual_decimals(interaction))
+    interaction = interaction.replaced(decimals=decimals)
+    if said := rounded_away(interaction):
+        reading.warning("key/rounded", said[0], found["decimals"][1], "decimals", said[1])
+    return interaction
 
 
 def _variables(node: Tree, reading: Reading) -> Iterator[Variable]:
