@@ -87,6 +87,15 @@ def _numbered_options(lines: list[Line], body: range, bullet: int | None) -> int
     return None if all(lines[index].text.endswith(QUESTION_MARKS) for index in numbers) else first
 
 
+def _add_feedback(option: Option, line: Line) -> Piece:
+    """The feedback of an option with one more line of it, a paragraph of its own where there is some already."""
+    if option.feedback is None:
+        option.feedback = Piece.of(line)
+    else:
+        option.feedback.add_paragraph(line)
+    return option.feedback
+
+
 def _advice(line: Line) -> str:
     name, colon, _ = line.raw[:40].partition(":")
     near = nearest(name, _FIELD_WORDS) if colon else None
@@ -163,19 +172,15 @@ class _Walk:
             self.lost = False
         if self._is_option(line, last):
             self._option(line)
-        elif line.kind == "sign" and last is not None:
-            if last.feedback is None:
-                last.feedback = Piece.of(line)
-            else:
-                last.feedback.add_paragraph(line)
-            self.target = last.feedback
-        elif last is not None and line.kind == "field" and line.label == "explanation" and self._is_of_option(line):
-            last.feedback = Piece.of(line)
-            self.target = last.feedback
+        elif last is not None and (line.kind == "sign" or self._is_feedback(line)):
+            self.target = _add_feedback(last, line)
         elif line.kind == "field" and not line.label.startswith("quiz "):
             self._field(line)
         else:
             self._go_on(line, last)
+
+    def _is_feedback(self, line: Line) -> bool:
+        return line.kind == "field" and line.label == "explanation" and self._is_of_option(line)
 
     def _is_of_option(self, line: Line) -> bool:
         """Whether feedback belongs to the option above it: it stands directly below, and so does that of another."""

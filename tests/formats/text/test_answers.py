@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 
+from quizkit.model import ChoiceInteraction
 from tests.formats.text.reading import items_of, options, plain, said, shown, stem, typed
 
 OPTIONS = "a) one\nb) two\nc) three\n"
@@ -206,3 +207,11 @@ def test_a_line_below_the_answer_is_its_explanation() -> None:
     assert (stem(item), options(item)) == ("Which?", ["one", "*two"])
     assert plain(item.general_feedback) == "Two is the right one."
     assert said(report) == [("read/doubtful-line", 5)]
+
+
+def test_a_second_explanation_of_an_option_is_a_paragraph_more() -> None:
+    (item,) = items_of("1. Which?\na) one\nExplanation: two\n(a) three\nExplanation: four\nb) five\n")
+    assert isinstance(item.interaction, ChoiceInteraction)
+    feedback = item.interaction.choices[0].feedback
+    assert feedback is not None
+    assert feedback.first()[1].source == "two (a) three\n\nfour"
