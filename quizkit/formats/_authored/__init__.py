@@ -28,7 +28,7 @@ from quizkit.formats._authored.marks import (
     split_mark,
     star_of,
 )
-from quizkit.formats._authored.numbers import parse_flag, parse_number
+from quizkit.formats._authored.numbers import number_text, parse_flag, parse_number
 from quizkit.languages import language_of, looks_like_tag, normal_tag
 
 __all__ = [
@@ -56,6 +56,7 @@ __all__ = [
     "may_show_files",
     "nearest",
     "normal_tag",
+    "number_text",
     "parse_flag",
     "parse_number",
     "says_right",

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from quizkit.model import Localized
 
@@ -15,7 +16,7 @@ def with_marked_gaps(stem: Localized, names: Sequence[str]) -> Localized:
     texts = {}
     for language, text in stem.texts.items():
         texts[language] = text
-        if any(f"[[{name}]]" in text.source for name in names) or len(_OPEN.findall(text.source)) != len(names):
+        if len(_OPEN.findall(text.source)) != len(names) or any(f"[[{name}]]" in text.source for name in names):
             continue
         between = _OPEN.split(text.source)
         marks = [*(f"[[{name}]]" for name in names), ""]
@@ -32,4 +33,10 @@ def named_gap(stem: Localized) -> str | None:
 
 def drawn_gaps(stem: Localized) -> int:
     """How many gaps are drawn in a text, in the language that has most of them."""
-    return max((len(_OPEN.findall(text.source)) for text in stem.texts.values() if "___" in text.source), default=0)
+    return max((_drawn(text.source) for text in stem.texts.values()), default=0)
+
+
+@lru_cache(maxsize=8)
+def _drawn(source: str) -> int:
+    """Counted once for a text with thousands of gaps, each of which asks."""
+    return len(_OPEN.findall(source)) if "___" in source else 0

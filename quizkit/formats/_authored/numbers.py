@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import dataclass
-from decimal import Decimal
+from decimal import Decimal, localcontext
 from fractions import Fraction
 
 from quizkit.model import ALL_OF_IT, NONE_OF_IT
@@ -66,6 +66,12 @@ def parse_number(text: str) -> Decimal | None:
     if match is None or not bare.isascii() or not (match[2] or match[3]):
         return None
     return Decimal(bare)
+
+
+def number_text(number: Fraction) -> str:
+    """A sum of such numbers as :func:`parse_number` reads it, with all its digits."""
+    with localcontext(prec=4 * MAX_DIGITS):
+        return str((Decimal(number.numerator) / number.denominator).normalize())
 
 
 def _as_exponent(power: re.Match[str]) -> str:

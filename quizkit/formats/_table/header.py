@@ -1,6 +1,7 @@
 """The header row: found by score among the first rows, and read as columns with meanings."""
 
 import re
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import count, islice
@@ -192,7 +193,7 @@ def _answers_as_keys(columns: Sequence[Column]) -> list[Column]:
     columns = _repeated_answers(columns)
     if any(column.field in ("key", "flag") for column in columns):
         return list(columns)
-    taken = [_option(column) for column in columns if _option(column) and not _is_answer(column)]
+    taken = {_option(column) for column in columns if _option(column) and not _is_answer(column)}
     return [
         Column(column.number, column.title, FieldRef("key", column.ref.index, column.ref.language))
         if column.ref is not None and _is_answer(column) and _option(column) in taken
@@ -206,7 +207,7 @@ def _repeated_answers(columns: Sequence[Column]) -> Sequence[Column]:
     an option."""
     keys = [column for column in columns if column.field == "key" and column.ref is not None]
     titles = [folded(column.title) for column in keys]
-    again = {title for title in titles if titles.count(title) > 1}
+    again = {title for title, count in Counter(titles).items() if count > 1}
     if len(again) != 1 or len(set(titles)) != 2 or any(column.field == "option" for column in columns):
         return columns
     return [

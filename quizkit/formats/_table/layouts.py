@@ -53,6 +53,8 @@ def is_template(rows: Sequence[Sequence[str]]) -> bool:
 
 def template_sheet(grid: Grid) -> TemplateSheet | None:
     """The sheet as a published template without a header, if it is one."""
+    if not any(0 in row.cells for row in grid.rows[:HEADER_ROWS]):  # as in tables beside others
+        return None
     first = [_cells(row) for row in grid.rows[:HEADER_ROWS]]
     return next((TemplateSheet(grid, template) for looks_like, template in _TEMPLATES if looks_like(first)), None)
 

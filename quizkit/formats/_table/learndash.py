@@ -28,6 +28,7 @@ from quizkit.formats._authored import (
     AuthoredOption,
     AuthoredPair,
     Written,
+    number_text,
     parse_flag,
     parse_number,
     split_pair,
@@ -138,10 +139,19 @@ def _take_points(item: AuthoredItem, numbers: Sequence[int], right: set[int], ce
     most = max(gains, default=Fraction(0)) if is_single else sum(gains, Fraction(0))
     if most <= 0:
         return
+    if min(points) < -most:
+        cells.error(
+            item,
+            "read/number",
+            f"an answer takes away {number_text(-min(points))} points, more than there are ({number_text(most)}).",
+            "Take away fewer points, down to those that the question is worth.",
+            cells.at("answer"),
+        )
+        return
     for option, point in zip(item.options, points, strict=True):
         share = point / most
         option.correct = Written(f"{share.numerator}/{share.denominator}", cells.at("answer"))
-    item.points = Written(f"{float(most):g}", cells.at("answer"))
+    item.points = Written(number_text(most), cells.at("answer"))
 
 
 def _take_words(item: AuthoredItem, cells: TemplateCells) -> None:

@@ -16,7 +16,7 @@ their order); anything else is a rule that quizkit does not know, and it asks.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from quizkit.formats._authored import (
@@ -37,6 +37,8 @@ _RIGHT = re.compile(r"CC\s*:\s*(\d{1,3}(?:\s*,\s*\d{1,3})*)", re.IGNORECASE)
 _POINTS = re.compile(r"PT\s*:\s*([\d.,]{1,12})", re.IGNORECASE)
 _ATTEMPTS = re.compile(r"AT\s*:\s*\d{1,6}", re.IGNORECASE)
 _WORDS = frozenset(("ALL", "ANY", "ML", "CS"))
+_MOST_TOLD = 5
+"""A cell with more unknown words is a sentence, of which a few are enough."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,12 +96,9 @@ def _take_question_options(item: AuthoredItem, kind: str | None, cells: Template
     rest = _POINTS.sub(" ", said)
     if _ATTEMPTS.search(rest) is not None:
         cells.report.info("read/not-kept", "a question has no attempts of its own; AT is not read.", at=at)
-    each = False
-    for word in _ATTEMPTS.sub(" ", rest).replace(",", " ").split():
-        if word.upper() == "GE":
-            each = True
-        else:
-            _tell_unknown(word, "question options", cells)
+    words = frozenset(word.upper() for word in _ATTEMPTS.sub(" ", rest).replace(",", " ").split())
+    each = "GE" in words
+    _tell_unknown(words - {"GE"}, "question options", cells)
     if kind == "multiple":
         item.scoring = Written("partial" if each else "all_or_nothing", at)
     elif (kind == "match" and not each) or (kind == "order" and each):
@@ -117,20 +116,20 @@ def _choice_options(item: AuthoredItem, cells: TemplateCells) -> tuple[list[int]
     said = cells.shown("choice options")
     right = [int(number) - 1 for group in _RIGHT.findall(said) for number in group.split(",")]
     words = frozenset(word.upper() for word in _RIGHT.sub(" ", said).replace(",", " ").split())
-    for word in sorted(words - _WORDS):
-        _tell_unknown(word, "choice options", cells)
+    _tell_unknown(words - _WORDS, "choice options", cells)
     if "CS" in words:
         item.case_sensitive = Written("true", cells.at("choice options"))
     return right, words & _WORDS
 
 
-def _tell_unknown(word: str, title: str, cells: TemplateCells) -> None:
-    cells.report.warning(
-        "read/unknown-value",
-        f"{quoted(word)} is no option of Lectora's that quizkit knows; it is not read.",
-        at=cells.at(title),
-        advice="Options of questions are PT:#, AT:# and GE; those of choices are CC:#, ALL, CS and ML.",
-    )
+def _tell_unknown(words: Collection[str], title: str, cells: TemplateCells) -> None:
+    for word in sorted(words)[:_MOST_TOLD]:
+        cells.report.warning(
+            "read/unknown-value",
+            f"{quoted(word)} is no option of Lectora's that quizkit knows; it is not read.",
+            at=cells.at(title),
+            advice="Options of questions are PT:#, AT:# and GE; those of choices are CC:#, ALL, CS and ML.",
+        )
 
 
 def _take_options(

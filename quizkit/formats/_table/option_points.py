@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from quizkit.formats._authored import AuthoredItem, Written, index_of, kind_for, parse_flag, parse_number
+from quizkit.formats._authored import AuthoredItem, Written, index_of, kind_for, number_text, parse_flag, parse_number
 from quizkit.formats._authored.complaints import Complaints, quoted
 from quizkit.formats._table.grid import Row
 from quizkit.formats._table.plan import Plan
@@ -97,6 +97,15 @@ def _settle(
         )
         return
     whole = sum(gains, Fraction(0)) if several else max(gains)
+    if min(points) < -whole:
+        item.unread = True
+        complaints.error(
+            "read/number",
+            f"an option takes away {number_text(-min(points))} points, more than there are ({number_text(whole)}).",
+            at=written[points.index(min(points))],
+            advice="Take away fewer points, down to those that the question is worth.",
+        )
+        return
     item.options = [
         replace(option, correct=Written(f"{share.numerator}/{share.denominator}", (at or first).location))
         for option, point, at in zip(item.options, points, written, strict=True)
@@ -105,7 +114,7 @@ def _settle(
     item.key = []
     item.type = Written("multiple" if several else kind or "single", item.type.location if item.type else item.location)
     if item.points is None:
-        item.points = Written(f"{float(whole):g}", first.location)
+        item.points = Written(number_text(whole), first.location)
 
 
 def _wants_several(item: AuthoredItem, kind: str | None, gains: Sequence[Fraction]) -> bool | None:
@@ -126,7 +135,8 @@ def _wants_several(item: AuthoredItem, kind: str | None, gains: Sequence[Fractio
 def _agrees(item: AuthoredItem, points: Sequence[Fraction], *, several: bool) -> bool:
     """Whether what else names the right options names those that earn points (the most, where one is chosen)."""
     right = {place for place, point in enumerate(points) if point > 0}
-    best = {place for place, point in enumerate(points) if point == max(points)}
+    most = max(points)
+    best = {place for place, point in enumerate(points) if point == most}
     flags = {place for place, one in enumerate(item.options) if one.correct and parse_flag(one.correct.text)}
     named = _named(item)
     if item.key and not named:  # a key that is a text; it is looked at like any other

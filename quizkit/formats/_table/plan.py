@@ -173,6 +173,7 @@ class _Planner:
     def _of_options(self, columns: Sequence[Column]) -> list[Column]:
         """Give the columns of options, pairs and the like their places; return the others."""
         self._all = columns
+        self._refs = {column.number: column.ref for column in columns}
         made = self._made
         options: dict[int, OptionPlan] = {}
         distractors: dict[int, OptionPlan] = {}
@@ -324,7 +325,7 @@ class _Planner:
 
     def _one_names_a_language(self, column: Column, other: int) -> bool:
         """Whether a column means the same as another because one of them leaves its language to the quiz."""
-        refs = [column.ref, *(one.ref for one in self._all if one.number == other)]
+        refs = [column.ref, self._refs.get(other)]
         return len({ref is not None and ref.language is not None for ref in refs}) > 1
 
     def _info(self, column: Column, what: str) -> None:

@@ -18,7 +18,6 @@ All texts may hold HTML. A single line with an answer is read as a short answer,
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 
 from quizkit.formats._authored import AuthoredGap, AuthoredItem, AuthoredOption, Written, kind_for, parse_flag
 from quizkit.formats._authored.complaints import quoted
@@ -26,11 +25,10 @@ from quizkit.formats._table.profile import Profile
 from quizkit.formats._table.template_cells import TemplateCells, below
 from quizkit.model import Localized, Text
 
-_BETWEEN = re.compile(r',(?=(?:[^"]*"[^"]*")*[^"]*$)')
 _WORD = re.compile(r'"?\s*(right|wrong)\s*:\s*', re.IGNORECASE)
+_AGAIN = re.compile(r"(?:right|wrong)\s*:", re.IGNORECASE)
 _PATTERN = re.compile(r"[\\^$*+?()\[\]{}]|\.[*+?]")
 _QUOTES = {ord(sign): '"' for sign in "“”„‟"}
-_LONGEST = 20_000
 _GAP = "1"
 
 
@@ -65,29 +63,20 @@ def _read(item: AuthoredItem, cells: TemplateCells) -> None:
 
 def _options(item: AuthoredItem, cells: TemplateCells) -> Iterator[AuthoredOption]:
     at = cells.at("answer")
-    latest: AuthoredOption | None = None
-    stray: list[str] = []
-    for part in _parts(cells.shown("answer")):
-        word = _WORD.match(part)
-        if word is None:
-            if latest is None:
-                stray.append(part)
-                continue
+    stray, answers = _answers(_parts(cells.shown("answer")))
+    for word, words, rest in answers:
+        if not words:
+            continue
+        if rest:
             cells.report.warning(
                 "read/comma",
-                f"{quoted(part)} is read as the rest of the answer before it; Sensei leaves it out.",
+                f"{quoted(', '.join(rest))} is read as the rest of the answer before it; Sensei leaves it out.",
                 at=at,
                 item=item.label(),
                 advice='Put an answer that holds a comma in quotes: Right:"Bari, Italy".',
             )
-            text = next(iter(latest.text.texts.values()))
-            latest = replace(latest, text=cells.part(f"{text.source}, {part}", at))
-            continue
-        if latest is not None:
-            yield latest
-        words = part[word.end() :].replace('\\"', "\0").strip(' "\t\n').replace("\0", '"')
-        again = _WORD.search(words)
-        if again is not None and words[: again.start()].rstrip().endswith(","):
+        again = _AGAIN.search(words)
+        if again is not None and words[: again.start()].rstrip(' "\t\n').endswith(","):
             cells.report.warning(
                 "read/quotes",
                 f"{quoted(words)} is read as one answer, though it speaks of another one.",
@@ -95,10 +84,7 @@ def _options(item: AuthoredItem, cells: TemplateCells) -> Iterator[AuthoredOptio
                 item=item.label(),
                 advice="A quotation mark that is open holds the comma; write &quot; for one that is meant (5&quot;).",
             )
-        flag = Written("true" if word[1].lower() == "right" else "false", at)
-        latest = AuthoredOption(cells.part(words, at), at, flag) if words else None
-    if latest is not None:
-        yield latest
+        yield AuthoredOption(cells.part(", ".join([words, *rest]), at), at, Written(word, at))
     if stray:
         cells.error(
             item,
@@ -109,10 +95,34 @@ def _options(item: AuthoredItem, cells: TemplateCells) -> Iterator[AuthoredOptio
         )
 
 
+def _answers(parts: list[str]) -> tuple[list[str], list[tuple[str, str, list[str]]]]:
+    """The parts before the first answer, and the answers: ``true`` or ``false``, the words, and the parts that belong
+    to the answer since they do not say whether they are right."""
+    stray: list[str] = []
+    answers: list[tuple[str, str, list[str]]] = []
+    for part in parts:
+        word = _WORD.match(part)
+        if word is not None:
+            words = part[word.end() :].replace('\\"', "\0").strip(' "\t\n').replace("\0", '"')
+            answers.append(("true" if word[1].lower() == "right" else "false", words, []))
+        else:
+            (answers[-1][2] if answers and answers[-1][1] else stray).append(part)
+    return stray, answers
+
+
 def _parts(said: str) -> list[str]:
+    """What stands between the commas that an even number of quotes follows."""
     said = said.translate(_QUOTES)
-    between = _BETWEEN if len(said) <= _LONGEST and said.count('"') <= 400 else re.compile(",")
-    return [part for one in between.split(said) if (part := one.strip())]
+    behind = said.count('"')
+    parts: list[str] = []
+    open_: list[str] = []
+    for piece in said.split(","):
+        behind -= piece.count('"')
+        open_.append(piece)
+        if behind % 2 == 0:
+            parts.append(",".join(open_).strip())
+            open_ = []
+    return [part for part in parts if part]
 
 
 def _take_truth(item: AuthoredItem, cells: TemplateCells) -> None:
