@@ -45,6 +45,8 @@ def _suspect() -> re.Pattern[str]:
 
 
 _SUSPECT = _suspect()
+_CONTROL = re.compile("[\\x80-\\x9f]")
+"""Characters that nobody writes, and that some terminals obey."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +99,7 @@ def taken_for_latin(plain: str, language: str) -> Damage | None:
 
 def _reread(plain: str, code_page: str) -> str | None:
     try:
-        return codecs.charmap_encode(plain, "strict", _BYTES[code_page])[0].decode("utf-8")
+        before = codecs.charmap_encode(plain, "strict", _BYTES[code_page])[0].decode("utf-8")
     except UnicodeError:
         return None
+    return None if _CONTROL.search(before) else before

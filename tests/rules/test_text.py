@@ -32,6 +32,10 @@ def test_mojibake_of_a_letter_or_two(text):
     assert finding.fix.replacement == text
 
 
+def test_a_control_character_is_never_what_was_meant():
+    assert said("text/mojibake", item("a\N{LATIN CAPITAL LETTER A WITH CIRCUMFLEX}\u203ab, c")) == []
+
+
 def test_mojibake_that_lost_some_of_its_bytes():
     broken = damaged("Πόσα μήλα έχει η Άννα;", "cp1252").replace("\xa0", " ")
     (finding,) = found("text/mojibake", item(broken))
