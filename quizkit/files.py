@@ -6,7 +6,9 @@ import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
 from glob import glob, has_magic
+from itertools import islice
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -18,6 +20,8 @@ from quizkit.source import MAX_SOURCE_BYTES, Source, TableOptions, folder_reader
 STDIN = "-"
 _LONGEST_NAME = 255
 """In bytes; longer ones no file system of today can hold."""
+_MOST_NAMES = 500
+"""So many names of a folder are looked at for one that may have been meant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +52,20 @@ def find_sources(names: Iterable[str], endings: Callable[[], tuple[str, ...]]) -
         elif has_magic(name) and (matches := sorted(glob(name, recursive=True))):  # noqa: PTH207 - the pattern may be absolute
             yield from (Named(match) for match in matches if Path(match).is_file())
         else:
-            raise Unreadable(
-                "read/file", "there is no such file.", at=Location(name), advice="Check the name and the folder."
-            )
+            raise Unreadable("read/file", "there is no such file.", at=Location(name), advice=_advice_for(path))
+
+
+def _advice_for(missing: Path) -> str:
+    """What to do about a file that is not there: people leave out the quotes around blanks, or slip."""
+    try:
+        there = [path.name for path in islice(missing.parent.iterdir(), _MOST_NAMES)] if missing.name else []
+    except OSError:
+        there = []
+    spaced = sorted(name for name in there if name.startswith(f"{missing.name} "))
+    if spaced:
+        return f'A name with blanks stands in quotes: "{min(spaced, key=len)}".'
+    near = get_close_matches(missing.name, there, 1, 0.75)
+    return f'Did you mean "{near[0]}"?' if near else "Check the name and the folder."
 
 
 def _in_folder(folder: Path, endings: tuple[str, ...]) -> list[str]:

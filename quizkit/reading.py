@@ -38,6 +38,10 @@ class Loaded:
         return self.quiz is None and any(said.severity is Severity.ERROR for said in self.diagnostics)
 
 
+_PROGRAMS = {"excel": "xlsx", "word": "docx", "libreoffice": "ods", "schoology": "cartridge"}
+"""What people call a format by its program, where its name is another."""
+
+
 def find_format(name: str, *, writes: bool = False) -> Format:
     """A format by name.
 
@@ -47,7 +51,8 @@ def find_format(name: str, *, writes: bool = False) -> Format:
     try:
         found = get_format(name)
     except KeyError:
-        near = get_close_matches(name, format_names(), 1)
+        program = _PROGRAMS.get(name.lower())
+        near = [program] if program is not None else get_close_matches(name, format_names(), 1)
         raise Failure(
             "format/unknown",
             f'there is no format "{name}".',

@@ -85,6 +85,23 @@ def test_what_is_not_there_is_said(tmp_path: Path, name: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("name", "advice"),
+    [
+        ("my", 'A name with blanks stands in quotes: "my test.csv".'),
+        ("bnak.yaml", 'Did you mean "bank.yaml"?'),
+        ("else.yaml", "Check the name and the folder."),
+        ("no-folder/bank.yaml", "Check the name and the folder."),
+    ],
+)
+def test_the_name_that_may_have_been_meant_is_told(tmp_path: Path, name: str, advice: str) -> None:
+    for there in ("my test.csv", "my test.findings.csv", "bank.yaml", "mystery"):
+        (tmp_path / there).touch()
+    with pytest.raises(Unreadable) as raised:
+        list(find_sources([str(tmp_path / name)], lambda: (".yaml",)))
+    assert raised.value.diagnostic.advice == advice
+
+
+@pytest.mark.parametrize(
     "name", ["../secret.txt", "/etc/passwd", "link.txt", "sub/../../secret.txt", "a\x00b", "loop.txt"]
 )
 def test_siblings_are_read_inside_the_folder_alone(tmp_path: Path, name: str) -> None:
