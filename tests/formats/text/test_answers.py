@@ -210,7 +210,9 @@ def test_a_line_below_the_answer_is_its_explanation() -> None:
 
 
 def test_a_second_explanation_of_an_option_is_a_paragraph_more() -> None:
-    (item,) = items_of("1. Which?\na) one\nExplanation: two\n(a) three\nExplanation: four\nb) five\n")
+    quiz, report = typed("1. Which?\na) one\nExplanation: two\n(a) three\nExplanation: four\nb) five\n")
+    (item,) = quiz.items()
+    assert said(report) == [("read/doubtful-line", 4)]
     assert isinstance(item.interaction, ChoiceInteraction)
     feedback = item.interaction.choices[0].feedback
     assert feedback is not None
