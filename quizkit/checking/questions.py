@@ -23,7 +23,7 @@ from quizkit.model import (
 )
 from quizkit.reports import Part, Question
 from quizkit.richtext import to_html
-from quizkit.richtext.render_html import escape
+from quizkit.richtext.escapes import escape
 from quizkit.rules import LocalText, place_of
 from quizkit.rules._wordings import wordings_of_item
 

@@ -3,8 +3,9 @@
 import re
 from unicodedata import is_normalized, normalize
 
+from quizkit.richtext.escapes import NOT_XML
 from quizkit.richtext.nesting import elements
-from quizkit.richtext.render_html import NOT_XML, numbered
+from quizkit.richtext.render_html import numbered
 from quizkit.richtext.tree import (
     Block,
     Blocks,

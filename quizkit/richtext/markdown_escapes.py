@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from quizkit.richtext.render_html import NOT_XML
+from quizkit.richtext.escapes import NOT_XML
 from quizkit.richtext.tree import GAP, Code, Image, Math, Media, Run, Runs
 
 _PUNCTUATION = r"!-/:-@\[-`{-~"

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from quizkit.richtext import urls
+from quizkit.richtext.escapes import attribute, escape
 from quizkit.richtext.nesting import Element, nested
 from quizkit.richtext.tree import (
     GAP,
@@ -29,10 +30,6 @@ from quizkit.richtext.tree import (
     merged,
 )
 
-NOT_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
-_ATTRIBUTE = str.maketrans(
-    {'"': "&quot;", "&": "&amp;", "<": "&lt;", ">": "&gt;", "\n": "&#10;", "\t": "&#9;", "\r": "&#13;"}
-)
 _LITERAL_MATH = re.compile(r"\\(?=[(\[])|\$(?=\$)")
 _SPACE_BEFORE_SPACE = re.compile(" (?= )")
 
@@ -45,17 +42,6 @@ _STRICT = {
     "sup": ("<sup>", "</sup>"),
 }
 _HTML5 = _STRICT | {"underline": ("<u>", "</u>"), "strike": ("<s>", "</s>")}
-
-
-def escape(text: str) -> str:
-    """Text as XML content; characters that XML cannot hold become U+FFFD."""
-    text = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
-    return text if text.isprintable() else NOT_XML.sub("\N{REPLACEMENT CHARACTER}", text).replace("\xa0", "&#160;")
-
-
-def attribute(text: str) -> str:
-    """Text as an attribute's value, without the quotes."""
-    return NOT_XML.sub("\N{REPLACEMENT CHARACTER}", text.translate(_ATTRIBUTE)).replace("\xa0", "&#160;")
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from functools import lru_cache
 from html import unescape
 from typing import TYPE_CHECKING
 
-from quizkit.richtext.render_html import attribute, escape
+from quizkit.richtext.escapes import attribute, escape
 from quizkit.richtext.tree import Math
 
 if TYPE_CHECKING:

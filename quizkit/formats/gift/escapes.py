@@ -7,8 +7,8 @@ Each escape becomes two characters that no text may hold, so that places in the 
 import re
 from collections.abc import Iterator
 
+from quizkit.richtext.escapes import NOT_XML
 from quizkit.richtext.maths import math_at
-from quizkit.richtext.render_html import NOT_XML
 
 _FILLER = "\ufddf"
 _BACKSLASH, _NEWLINE = "\ufdd0", "\ufdd1"

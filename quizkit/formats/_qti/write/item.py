@@ -9,6 +9,7 @@ from quizkit.formats._qti.identifiers import NO_FEEDBACK
 from quizkit.formats._qti.printed import with_values
 from quizkit.formats._qti.version import Version
 from quizkit.formats._qti.write.interactions import answering
+from quizkit.formats._qti.write.paths import paths_from_folder, stimulus_path
 from quizkit.formats._qti.write.pen import Answering, Pen, only_text
 from quizkit.formats._qti.write.rules import Gradation, processing
 from quizkit.formats._titles import item_title
@@ -161,27 +162,6 @@ class ItemWriter:
                 for number, text in enumerate(item.hints, 1)
             ]
         )
-
-
-def stimulus_path(name: str) -> str:
-    """Where the stimulus of this identifier stands in a package."""
-    return f"stimuli/{name}.xml"
-
-
-def paths_from_folder(asset_paths: Mapping[str, str], used: dict[str, None]) -> Callable[[str], str]:
-    """How a file that stands one folder deep calls the quiz's files; those that it does call are added to ``used``.
-
-    What is no file of the quiz is called as it is.
-    """
-
-    def path_of(source: str) -> str:
-        path = asset_paths.get(source)
-        if path is None:
-            return source
-        used[path] = None
-        return f"../{path}"
-
-    return path_of
 
 
 def _graded_feedback(item: Item) -> dict[Gradation, Localized]:

@@ -9,7 +9,7 @@ from quizkit.formats._qti.kept import WITH_GAPS, kept_root
 from quizkit.formats._qti.read.kept import file_references
 from quizkit.formats._qti.version import VERSIONS, Version, generation, version_of
 from quizkit.formats._qti.vocabulary import XML_LANGUAGE, word
-from quizkit.formats._qti.write.item import stimulus_path
+from quizkit.formats._qti.write.paths import stimulus_path
 from quizkit.formats._titles import beginning, item_title
 from quizkit.model import UNDETERMINED, Item
 

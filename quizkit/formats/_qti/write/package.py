@@ -8,7 +8,8 @@ from quizkit.formats._packing import Packed, pack, packaged_names, write_archive
 from quizkit.formats._qti.amounts import decimal_text
 from quizkit.formats._qti.identifiers import NO_SECTIONS, identifier, identifiers
 from quizkit.formats._qti.version import Version
-from quizkit.formats._qti.write.item import XML_DECLARATION, ItemWriter, stimulus_path
+from quizkit.formats._qti.write.item import XML_DECLARATION, ItemWriter
+from quizkit.formats._qti.write.paths import stimulus_path
 from quizkit.formats._qti.write.pen import only_text
 from quizkit.formats._qti.write.stimulus import write_stimulus
 from quizkit.formats._titles import written_title

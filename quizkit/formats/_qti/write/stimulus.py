@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 
 from quizkit.formats._qti.version import Version
-from quizkit.formats._qti.write.item import XML_DECLARATION, ItemFile, paths_from_folder
+from quizkit.formats._qti.write.item import XML_DECLARATION, ItemFile
+from quizkit.formats._qti.write.paths import paths_from_folder
 from quizkit.formats._qti.write.pen import labelled, only_text
 from quizkit.formats._titles import written_title
 from quizkit.formats._xml import xml_attribute
