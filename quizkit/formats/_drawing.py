@@ -1,6 +1,6 @@
 """Values for the variables of a formula: a platform takes a list of them, and draws none itself when it imports."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from decimal import ROUND_CEILING, ROUND_FLOOR, Context, Decimal
 from itertools import count as counting
 from itertools import islice
@@ -81,6 +81,14 @@ def _is_sure(answer: Decimal, decimals: int) -> bool:
     return abs(abs(beyond) - _HALF) > _NEAR
 
 
+def exact_decimals(answers: Sequence[Decimal], most: int) -> int | None:
+    """The fewest decimals with which the answers are what they are; None where that takes more than so many."""
+    for decimals in range(most + 1):
+        if all(abs(answer - round(answer, decimals)) < _NOTHING for answer in answers):
+            return decimals
+    return None
+
+
 def usual_decimals(interaction: FormulaInteraction) -> int:
     """How many decimals the answer has where nobody says so.
 
@@ -92,9 +100,9 @@ def usual_decimals(interaction: FormulaInteraction) -> int:
         answers = [answer for _, answer in drawn_answers(asked)]
     except FormulaError:
         return 0
-    for decimals in range(_MOST_USUAL + 1):
-        if all(abs(answer - round(answer, decimals)) < _NOTHING for answer in answers):
-            return decimals
+    decimals = exact_decimals(answers, _MOST_USUAL)
+    if decimals is not None:
+        return decimals
     return min(max(0, 1 - interaction.tolerance.adjusted()), _EXACT) if interaction.tolerance else 2
 
 

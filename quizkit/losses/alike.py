@@ -3,7 +3,7 @@
 from operator import attrgetter
 from typing import TypeAlias
 
-from quizkit.model import ALL_OF_IT, NONE_OF_IT, ChoiceInteraction, Item, Localized
+from quizkit.model import ALL_OF_IT, NONE_OF_IT, ChoiceInteraction, Item, Localized, Text
 
 Likeness: TypeAlias = tuple[object, ...]
 
@@ -52,10 +52,11 @@ def _is_line(text: Localized, language: str | None) -> bool:
     """Whether a text is a plain line with something to see in this language alone."""
     if len(text.texts) != 1:
         return False
-    for tag, part in text.texts.items():
-        source = part.source
-        if language not in (None, tag) or part.markup != "plain" or not source.isprintable() or source.isspace():
-            return False
-        if not source:
-            return False
-    return True
+    ((tag, part),) = text.texts.items()
+    return language in (None, tag) and is_simple(part)
+
+
+def is_simple(part: Text) -> bool:
+    """Whether a text is a plain line with something to see."""
+    source = part.source
+    return part.markup == "plain" and source.isprintable() and bool(source) and not source.isspace()

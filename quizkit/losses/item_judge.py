@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from quizkit.diagnostics import Diagnostic, Severity
 from quizkit.identity import label
 from quizkit.losses.about import About, Target, say_lost_extras
-from quizkit.losses.alike import Likeness, likeness
+from quizkit.losses.alike import Likeness, is_simple, likeness
 from quizkit.losses.gaps import in_order_of_text, with_fitting_gaps, with_lists_for_words
 from quizkit.losses.item_parts import ITEM_PARTS, Part
 from quizkit.losses.item_texts import (
@@ -362,10 +362,8 @@ def _has_simple_texts(item: Item, language: str | None) -> bool:
     for text in all_texts(item):
         if language is not None and (len(text.texts) != 1 or language not in text.texts):
             return False
-        for part in text.texts.values():
-            source = part.source
-            if part.markup != "plain" or not source.isprintable() or not source or source.isspace():
-                return False
+        if not all(map(is_simple, text.texts.values())):
+            return False
     return True
 
 

@@ -9,7 +9,7 @@ from itertools import islice
 from lxml import etree
 
 from quizkit.diagnostics import Report
-from quizkit.formats._drawing import MOST_SETS, drawn_answers, drawn_sets
+from quizkit.formats._drawing import MOST_SETS, drawn_answers, drawn_sets, exact_decimals
 from quizkit.formats._formula import FormulaError, Part, for_model, understood, value_of
 from quizkit.formats._qti.amounts import decimal_text
 from quizkit.formats._qti.expressions import MOST_PLACES, NotAFormula, expression_xml, formula_of
@@ -110,10 +110,8 @@ def _decimals_needed(formula: Part, drawn: list[dict[str, Decimal]]) -> int:
             answers.append(value_of(formula, values, MOST_PLACES))
         except FormulaError:
             continue
-    for decimals in range(_USUAL_MOST):
-        if all(abs(answer - round(answer, decimals)) < _NEAR for answer in answers):
-            return decimals
-    return _USUAL_MOST
+    found = exact_decimals(answers, _USUAL_MOST - 1)
+    return _USUAL_MOST if found is None else found
 
 
 def _marking_of(asked: Asked, values: Mapping[str, Decimal], right: Decimal) -> Marking:
