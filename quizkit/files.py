@@ -2,7 +2,6 @@
 
 import os
 import sys
-import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -137,12 +136,10 @@ class Staging:
             self._make(path.parent)
             if path.exists() and not path.is_file():
                 raise Failure("write/file", "this is a folder or a device, and no file.", at=Location(str(path)))
-            handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
-            temporary = Path(name)
-            self._staged.append((temporary, path))
-            with os.fdopen(handle, "wb") as out:
+            temporary = path.with_name(f".{path.name}.{os.urandom(4).hex()}.part")
+            self._staged.append((temporary, path))  # before it is made: a stop may come between any two steps
+            with temporary.open("xb") as out:
                 out.write(data)
-            temporary.chmod(0o644)
         except OSError as error:
             raise Failure(
                 "write/file", f"the file cannot be written: {error.strerror or error}.", at=Location(str(path))
