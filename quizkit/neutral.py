@@ -43,9 +43,15 @@ class Terms:
     def __init__(self, glossary: Glossary) -> None:
         self._pattern = any_of((*glossary.keep, *glossary.forbid))
 
+    def __bool__(self) -> bool:
+        return self._pattern is not None
+
     def taken_out(self, plain: str) -> str:
         """The text without these terms."""
         return self._pattern.sub(" ", plain) if self._pattern is not None else plain
+
+
+NO_TERMS = Terms(Glossary.unchecked())
 
 
 def words_of_language(plain: str, terms: Terms) -> list[str]:
@@ -74,12 +80,12 @@ def words_and_small_words_of(tokens: Sequence[str]) -> tuple[list[str], list[str
 def tokens_of(plain: str, terms: Terms) -> list[str]:
     """What stands between spaces in a text, less code, addresses, maths, quotations and the glossary's terms."""
     plain = terms.taken_out(plain)
-    if any([sign in plain for sign in _SIGNS]):  # noqa: C419 - a list is quicker than a generator here
-        plain = _STRETCHES.sub(" ", plain)
-    return plain.split()
+    return (plain if is_bare(plain) else _STRETCHES.sub(" ", plain)).split()
 
 
-NO_TERMS = Terms(Glossary.unchecked())
+def is_bare(plain: str, terms: Terms = NO_TERMS) -> bool:
+    """Whether nothing that is left out of :func:`tokens_of` can be in a text."""
+    return not terms and not any([sign in plain for sign in _SIGNS])  # noqa: C419 - a list is quicker here
 
 
 def is_the_same_everywhere(plain: str, terms: Terms = NO_TERMS) -> bool:

@@ -14,9 +14,10 @@ from math import inf
 
 from quizkit.identification import Identifier, identifier
 from quizkit.model import UNDETERMINED, Localized, Text
-from quizkit.neutral import Terms, tokens_of, words_and_small_words, words_and_small_words_of, words_of_language
+from quizkit.neutral import Terms, is_bare, tokens_of, words_and_small_words, words_and_small_words_of, words_of_language
 from quizkit.rules import Context, Finding, LocalText, Severity
 from quizkit.rules._phrasing import language_name, quoted
+from quizkit.rules._strings import Strings
 from quizkit.words import main_script, script_of
 
 _CERTAIN = inf
@@ -62,6 +63,9 @@ _ENGLISH = frozenset(_SMALL_WORDS.split())
 """Small words of English that are no words of its neighbours ("an", "in", "so", "was" and "no" are)."""
 
 
+_UNKNOWN = {UNDETERMINED}
+
+
 class Sure(IntEnum):
     """How sure it is that a text in another language was left untranslated.
 
@@ -104,9 +108,28 @@ class Judge:
         self._identifiers: dict[str, Identifier | None] = {}
         self._leads: dict[str, _Leads] = {}
 
-    def suspects(self, strings: Iterable[Localized]) -> list[Localized]:
+    def suspects(self, strings: Strings) -> list[Localized]:
         """Those that a quick look does not clear; nothing is to be said of any other one."""
-        return [one for one in strings if any([self._may_be(*pair) for pair in one.texts.items()])]  # noqa: C419 - quicker
+        if strings.languages == _UNKNOWN:
+            return []
+        if self._are_bare(strings):
+            (language,) = strings.languages
+            lead_of = self._leads[language].__getitem__
+            pairs = zip(strings.localized, strings.sources, strict=True)
+            return [one for one, source in pairs if sum(map(lead_of, source.split())) >= _LEAST]
+        return [one for one in strings.localized if any(self._may_be(*pair) for pair in one.texts.items())]
+
+    def _are_bare(self, strings: Strings) -> bool:
+        """Whether all strings are in one language that is known by words, and have nothing to be looked past."""
+        if not (strings.are_plain and strings.are_single and len(strings.languages) == 1):
+            return False
+        (language,) = strings.languages
+        return (
+            _script(language) == "Latin"
+            and self._identifier(language) is not None
+            and strings.prose.isascii()
+            and is_bare(strings.prose, self._terms)
+        )
 
     def _may_be(self, language: str, text: Text) -> bool:
         if language == UNDETERMINED:
@@ -153,7 +176,7 @@ class Judge:
 
 def suspects(context: Context) -> list[Localized]:
     """The texts of an item that may be in another language; for :meth:`Context.once_an_item`."""
-    return context.once(Judge).suspects(context.strings.localized)
+    return context.once(Judge).suspects(context.strings)
 
 
 class _Leads(dict[str, float]):
