@@ -6,12 +6,12 @@ from functools import cache
 
 from quizkit.rules._lists import entries, unaccented, whole_texts, words_of
 
-_LETTER = r"\(?[A-HΑ-ΘА-Зأبجدهـ]\)?"
+_LETTERS = "ABCDEFGHΑΒΓΔΕΖΗΘАБВГДЕЖЗأبجدهـ"
+_LETTER = rf"\(?[{_LETTERS}]\)?"
 _LONE = re.compile(r"(?<!\w)(?:[B-HΑ-ΖΘБГ-З]|[AΗАВ](?! [^\W\d_A-ZΑ-ΩА-Я]))(?!\w)")
 """A letter that stands for something; "A planet", "Η Γη", "А он" and "В доме" begin with a word of one letter."""
 
 _KINDS = frozenset(("all", "none", "both"))
-_LONGEST_LETTER = 2
 _LONGEST = 60
 _SHORT = 40
 _FINAL = " .!;\u3002"
@@ -20,7 +20,7 @@ _FINAL = " .!;\u3002"
 def may_speak_of_others(first_words: Iterable[str], language: str) -> list[int]:
     """A quick look at the first words of options, small and without accents: the places of those to look further at."""
     known = _first_words(language)
-    return [place for place, word in enumerate(first_words) if len(word) <= _LONGEST_LETTER or word in known]
+    return [place for place, word in enumerate(first_words) if word in known]
 
 
 def speaks_of_others(plain: str, language: str) -> str | None:
@@ -39,8 +39,8 @@ def speaks_of_others(plain: str, language: str) -> str | None:
 
 @cache
 def _first_words(language: str) -> frozenset[str]:
-    """What an option that speaks of others begins with, or else with a letter; a quick look."""
-    return frozenset(words_of(entry)[0] for entry in whole_texts("of_others", language))
+    """What an option that speaks of others begins with: a word of one of the phrases, or the letter of an option."""
+    return frozenset(words_of(entry)[0] for entry in (*whole_texts("of_others", language), *_LETTERS) if words_of(entry))
 
 
 def names_letters(plains: Iterable[str]) -> bool:

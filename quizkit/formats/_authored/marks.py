@@ -295,16 +295,20 @@ def _marks_of(options: Sequence[AuthoredOption]) -> list[str]:
 def mark_of(localized: Localized) -> str:
     """The mark before or behind an option's text in any of its languages; empty where it has none."""
     for text in localized.texts.values():
-        source = text.source
-        first, last = source[:1], source[-1:]
-        if first not in _FIRST_SIGNS:
-            if last not in _LAST_SIGNS:
-                continue
-            if last == ")" and source.isascii() and "<" not in source and not _says_right_in_brackets(source):
-                continue  # nearly all that end so, seen by the least that tells it
-        if mark := _mark_of(source):
+        if mark := mark_in(text.source):
             return mark
     return ""
+
+
+def mark_in(text: str) -> str:
+    """The mark before or behind an option's text in one language; empty where it has none."""
+    last = text[-1:]
+    if text[:1] not in _FIRST_SIGNS:
+        if last not in _LAST_SIGNS:
+            return ""
+        if last == ")" and text.isascii() and "<" not in text and not _says_right_in_brackets(text):
+            return ""  # nearly all that end so, seen by the least that tells it
+    return _mark_of(text)
 
 
 def _mark_of(text: str) -> str:

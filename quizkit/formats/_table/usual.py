@@ -5,13 +5,13 @@ half the time that :mod:`~quizkit.formats._table.rows` takes. That reads every o
 of these: the tests compare the two.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from decimal import Decimal
 from itertools import chain
 
 from quizkit.formats._authored import kind_for
 from quizkit.formats._authored.keys import ASCII_LETTERS, LEAST_LETTERS
-from quizkit.formats._authored.marks import mark_of
+from quizkit.formats._authored.marks import mark_in
 from quizkit.formats._table.grid import Grid, Row, Texts, Value, column_name
 from quizkit.formats._table.lists import split_tags
 from quizkit.formats._table.plan import Plan
@@ -60,6 +60,7 @@ class _UsualRows:
         self._file, self._sheet = grid.file, grid.sheet
         self._stem = _named(plan.stem)
         self._options = [(_named(option.texts), _named(option.feedback)) for option in plan.options]
+        self._only_options = _only(self._options)
         self._texts = [(name, _named(plan.texts[column])) for column, name in _TEXTS.items() if column in plan.texts]
         self._hints = [_named(columns) for columns in plan.hints]
         self._tags = plan.tags
@@ -87,7 +88,7 @@ class _UsualRows:
         if kind is not None and kind_for(kind) not in ("single", "choice"):
             return None
         stem = self._text(row, self._stem)
-        choices = self._choices(row, right)
+        choices = self._choices(row, right) if self._only_options is None else self._only_choices(row, right)
         if stem is None or choices is None:
             return None
         return Item.unchecked(
@@ -116,10 +117,28 @@ class _UsualRows:
             if ended:
                 return None
             first = next(iter(text.texts.values()))
-            if mark_of(text) or min(map(len, [part.source for part in text.texts.values()])) < LEAST_LETTERS:
+            sources = [part.source for part in text.texts.values()]
+            if any(map(mark_in, sources)) or min(map(len, sources)) < LEAST_LETTERS:
                 return None  # a short text might be what the key means
             fraction = ALL_OF_IT if place == right else NONE_OF_IT
             choices.append(Choice.unchecked(location=first.location, text=text, fraction=fraction, feedback=said))
+        return tuple(choices) if len(choices) > max(right, _FEWEST - 1) else None
+
+    def _only_choices(self, row: Row, right: int) -> tuple[Choice, ...] | None:
+        """The same as :meth:`_choices` where options are in one language and have no feedback, as in most sheets."""
+        assert self._only_options is not None
+        cells, file, sheet, line, number = row.cells, self._file, self._sheet, row.line, row.number
+        choices: list[Choice] = []
+        for place, (language, column, letters) in enumerate(self._only_options):
+            source: str = cells.get(column, "")  # type: ignore[assignment]
+            if not source:
+                continue
+            if len(choices) < place or len(source) < LEAST_LETTERS or mark_in(source):
+                return None
+            at = tuple.__new__(Location, (file, line, None, sheet, f"{letters}{number}"))
+            text = Localized.unchecked(texts={language: Text.unchecked(source=source, location=at)})
+            fraction = ALL_OF_IT if place == right else NONE_OF_IT
+            choices.append(Choice.unchecked(location=at, text=text, fraction=fraction, feedback=None))
         return tuple(choices) if len(choices) > max(right, _FEWEST - 1) else None
 
     def _text(self, row: Row, columns: _Columns) -> Localized | None:
@@ -134,6 +153,13 @@ class _UsualRows:
             place = tuple.__new__(Location, (self._file, row.line, None, self._sheet, f"{letters}{row.number}"))
             texts[language] = Text.unchecked(source=source, location=place)
         return Localized.unchecked(texts=texts) if filled else None
+
+
+def _only(options: Sequence[tuple[_Columns, _Columns]]) -> _Columns | None:
+    """The column of each option; None where any has several, or one for feedback."""
+    if any(len(texts) > 1 or feedback for texts, feedback in options):
+        return None
+    return tuple(texts[0] for texts, _ in options)
 
 
 def _points(value: Value) -> Decimal | None:
