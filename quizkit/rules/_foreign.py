@@ -6,7 +6,6 @@ asked only where the quiz's language is one that it knows.
 
 import re
 from collections import Counter
-from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
@@ -14,7 +13,14 @@ from math import inf
 
 from quizkit.identification import Identifier, identifier
 from quizkit.model import UNDETERMINED, Localized, Text
-from quizkit.neutral import Terms, is_bare, tokens_of, words_and_small_words, words_and_small_words_of, words_of_language
+from quizkit.neutral import (
+    Terms,
+    is_bare,
+    tokens_of,
+    words_and_small_words,
+    words_and_small_words_of,
+    words_of_language,
+)
 from quizkit.rules import Context, Finding, LocalText, Severity
 from quizkit.rules._phrasing import language_name, quoted
 from quizkit.rules._strings import Strings

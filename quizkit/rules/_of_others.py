@@ -40,7 +40,8 @@ def speaks_of_others(plain: str, language: str) -> str | None:
 @cache
 def _first_words(language: str) -> frozenset[str]:
     """What an option that speaks of others begins with: a word of one of the phrases, or the letter of an option."""
-    return frozenset(words_of(entry)[0] for entry in (*whole_texts("of_others", language), *_LETTERS) if words_of(entry))
+    beginnings = map(words_of, (*whole_texts("of_others", language), *_LETTERS))
+    return frozenset(words[0] for words in beginnings if words)
 
 
 def names_letters(plains: Iterable[str]) -> bool:

@@ -34,6 +34,8 @@ _BESIDE_IDEOGRAPHS = re.compile(
     r"(?<=[\u3040-\u9fff\uac00-\ud7af])(?=[a-z]\b)|(?<=\b[a-z])(?=[\u3040-\u9fff\uac00-\ud7af])"
 )
 _WORD = re.compile(r"[^\W_]+(?:[°#%?])?|[#%?°]")
+_MOST_WORDS = 9
+"""No header has so many words, its index among them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +66,7 @@ def field_for(header: str) -> FieldRef | None:
     """
     lines = [part for part in header.splitlines() if part.strip()] or [""]
     for line in dict.fromkeys((" ".join(lines), lines[0])):
-        for name, language in _readings(line[:200]):
+        for name, language in dict.fromkeys(_readings(line[:200])):
             found = _lookup(_normalised(name))
             if found is not None:
                 return FieldRef(found[0], found[1], language)
@@ -123,6 +125,8 @@ def _lookup(name: str) -> tuple[str, int | None] | None:
     table = _table()
     if name in table.plain:
         return table.plain[name], None
+    if name.count(" ") >= _MOST_WORDS:
+        return None
     words = _BESIDE_IDEOGRAPHS.sub(" ", re.sub(r"(?<=[^\W\d])(\d{1,2})\b", r" \1", name)).split()
     for place in reversed(range(len(words))):
         index = index_of(words[place])
@@ -139,9 +143,11 @@ def _lookup(name: str) -> tuple[str, int | None] | None:
 
 @lru_cache(maxsize=4096)
 def _normalised(name: str) -> str:
-    bare = unicodedata.normalize("NFKC", name)
-    if not _DRAWN_MARKS.search(bare):
-        bare = "".join(char for char in unicodedata.normalize("NFKD", bare) if not unicodedata.combining(char))
+    bare = name
+    if not name.isascii():
+        bare = unicodedata.normalize("NFKC", name)
+        if not _DRAWN_MARKS.search(bare):
+            bare = "".join(char for char in unicodedata.normalize("NFKD", bare) if not unicodedata.combining(char))
     return " ".join(_WORD.findall(bare.casefold().replace("ς", "σ").replace(";", "?").replace("{n}", "\0")))
 
 

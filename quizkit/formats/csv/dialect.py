@@ -2,7 +2,7 @@
 
 import csv
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import StringIO
 
 from quizkit.diagnostics import Report
@@ -18,7 +18,8 @@ SEPARATORS = {",": "commas", ";": "semicolons", "\t": "tabs", "|": "vertical bar
 MAX_BROKEN = 20
 """After that many rows with broken quotes the rest of the file is not read."""
 
-_SAMPLE = 65_536
+SAMPLE = 65_536
+"""So much of a text is looked at to see what separates its cells, at most."""
 _ROWS_JUDGED = 50
 _DOUBTFUL = 0.8
 _LEAST_WITHOUT_HEADER = 3
@@ -41,7 +42,8 @@ class Body:
     """The text of a table without a ``sep=`` line, and its separator. ``first_line`` is the number of its first.
 
     ``stated`` says that the separator was not guessed; ``others`` are those that would fit nearly as well, and
-    ``judged`` what :func:`likelihood` gives of its first lines.
+    ``judged`` what :func:`likelihood` gives of its first lines. ``enough`` says that these are all that is looked at,
+    however long the table is.
     """
 
     text: str
@@ -50,19 +52,26 @@ class Body:
     stated: bool = False
     others: tuple[str, ...] = ()
     judged: tuple[int, float] | None = None
+    enough: bool = False
+    is_anki: bool = False
 
 
-def body_of(text: str, headings: Headings = NO_WORDS, delimiter: str | None = None) -> Body:
-    """The table in a text: separated as the user or a line ``sep=;`` says, or as its rows suggest."""
+def body_of(text: str, headings: Headings = NO_WORDS, delimiter: str | None = None, known: Body | None = None) -> Body:
+    """The table in a text: separated as the user or a line ``sep=;`` says, or as its rows suggest.
+
+    ``known`` is what the beginning of the text was found to be.
+    """
+    if known is not None and known.enough and text.startswith(known.text):
+        return replace(known, text=text)
     first, _, rest = text.partition("\n")
     if first[:4].lower() == _SEP_LINE and len(first.rstrip("\r")) == 5:
         return Body(rest, delimiter or first[4], 2, stated=True)
     if is_anki(text):
         table, separator = as_table(text)
-        return Body(table, delimiter or separator, stated=True)
+        return Body(table, delimiter or separator, stated=True, is_anki=True)
     if delimiter is not None:
         return Body(text, delimiter, stated=True)
-    return Body(text, *_best_separator(text, headings))
+    return _best_separator(text, headings)
 
 
 def header_judge(headings: Headings) -> Callable[[str], int]:
@@ -75,16 +84,22 @@ def likelihood(text: str, headings: Headings = NO_WORDS, delimiter: str | None =
 
     ``delimiter`` is the only one that counts where the user has named it.
     """
-    return max(_judged(text, separator, headings) for separator in ((delimiter,) if delimiter else SEPARATORS))
+    separators = (delimiter,) if delimiter else SEPARATORS
+    return max(_judged(_first_rows(text, separator), headings) for separator in separators)
 
 
-def _best_separator(text: str, headings: Headings) -> tuple[str, int, bool, tuple[str, ...], tuple[int, float]]:
-    """The separator that fits best, and as the rest of a :class:`Body` those that fit as well."""
-    sample = text if len(text) <= _SAMPLE else text[: text.rfind("\n", 0, _SAMPLE) + 1] or text[:_SAMPLE]
-    judged = {separator: _judged(sample, separator, headings) for separator in SEPARATORS}
+def _best_separator(text: str, headings: Headings) -> Body:
+    """The table with the separator that fits best."""
+    sample = text if len(text) <= SAMPLE else text[: text.rfind("\n", 0, SAMPLE) + 1] or text[:SAMPLE]
+    absent = [separator for separator in SEPARATORS if separator not in sample]
+    # to all that are absent each line is one cell, so that one of them is judged
+    rows = {separator: _first_rows(sample, separator) for separator in SEPARATORS if separator not in absent[1:]}
+    read = {separator: _judged(rows[separator], headings) for separator in rows}
+    judged = {separator: read[absent[0] if separator in absent else separator] for separator in SEPARATORS}
     best = max(judged, key=lambda separator: judged[separator])
     others = [separator for separator in judged if separator != best and judged[separator] >= _nearly(judged[best])]
-    return best, 1, False, tuple(others), judged[best]
+    enough = all(len(those) == _ROWS_JUDGED for those in rows.values())
+    return Body(text, best, others=tuple(others), judged=judged[best], enough=enough)
 
 
 def _nearly(judged: tuple[int, float]) -> tuple[int, float]:
@@ -93,8 +108,7 @@ def _nearly(judged: tuple[int, float]) -> tuple[int, float]:
     return (score, 0.0) if score else (0, max(steady * _DOUBTFUL, _DOUBTFUL))
 
 
-def _judged(text: str, separator: str, headings: Headings) -> tuple[int, float]:
-    """How good a header the separator makes, and how steady the number of cells is from row to row."""
+def _first_rows(text: str, separator: str) -> list[list[str]]:
     rows: list[list[str]] = []
     try:
         for cells in csv.reader(StringIO(text, newline=""), delimiter=separator, skipinitialspace=True):
@@ -104,6 +118,11 @@ def _judged(text: str, separator: str, headings: Headings) -> tuple[int, float]:
                 break
     except csv.Error:  # an impossible field; what has been read is judged
         pass
+    return rows
+
+
+def _judged(rows: list[list[str]], headings: Headings) -> tuple[int, float]:
+    """How good a header a separator makes of the rows, and how steady the number of cells is from one to the next."""
     first = may_be_headers(rows, lambda row: sum(map(bool, row)))
     bare = [[cell.strip() for cell in row] for row in first]
     if is_template([[cell.strip() for cell in row] for row in rows[:HEADER_ROWS]]):

@@ -7,14 +7,12 @@ from quizkit.formats._table.grid import Cell, Grid, Row, Value
 from quizkit.formats._table.header import SURE
 from quizkit.formats._table.headings import Headings
 from quizkit.formats._table.reading import read_table
-from quizkit.formats.csv.anki import is_anki
 from quizkit.formats.csv.dates import may_hold_dates, with_remarks, without_formula_signs
-from quizkit.formats.csv.dialect import SEPARATORS, body_of, header_judge, likelihood, records_of
+from quizkit.formats.csv.dialect import SAMPLE, SEPARATORS, Body, body_of, header_judge, likelihood, records_of
 from quizkit.model import Quiz
 from quizkit.source import Source
 
 _USUAL_SEPARATORS = ",;\t"
-_HEAD = 20_000
 _STEADY = 0.8
 """The share of rows of one length from which on a file that is not called .csv is taken for a table."""
 
@@ -46,7 +44,7 @@ def grid_of(source: Source, report: Report) -> Grid:
     if not decoded.text.strip():
         raise Unreadable("read/empty", "the file is empty.", at=source.at(), advice="Save or download it again.")
     text = decoded.text.replace("\r\n", "\n").replace("\r", "\n")
-    body = body_of(text, headings, source.table.delimiter)
+    body = body_of(text, headings, source.table.delimiter, source.once(_beginning, report))
     if decoded.name and source.table.encoding is None:
         report.info(
             "read/encoding",
@@ -116,22 +114,30 @@ def _tidied(cell: str) -> Value:
 def sniff(source: Source) -> float:
     """How sure it is that a file is a table of questions: its first lines hold a header."""
     table = source.table
-    headings = Headings.of(table.headers)
-    data = source.data[:_HEAD]
-    wide = source.data.startswith((b"\xff\xfe", b"\xfe\xff")) or (table.encoding or "").lower().startswith("utf-16")
-    if len(source.data) > _HEAD and not wide:
-        data = source.data[: source.data.rfind(b"\n", 0, _HEAD) + 1] or data
     by_name = source.name.lower().endswith((".csv", ".tsv"))
-    try:
-        decoded = decoded_as_said(Source(source.name, data, table=table), headings).text
-        body = body_of(decoded.replace("\r\n", "\n"), headings, table.delimiter)
-    except Unreadable:
+    body = source.once(_beginning, Report())
+    if body is None:
         return 0.9 if by_name and table.encoding else 0.0  # the reader says what is wrong with what the user said
     if body.text.lstrip().startswith(("<", "{")):
         return 0.0
-    score, steady = body.judged or likelihood(body.text, headings, table.delimiter)
-    if score >= SURE or is_anki(decoded):
+    score, steady = body.judged or likelihood(body.text, Headings.of(table.headers), table.delimiter)
+    if score >= SURE or body.is_anki:
         return 0.9
     if by_name:
         return min(0.9, 0.3 + score / 20)
     return min(0.9, 0.4 + score / 20) if score > 4 and steady >= _STEADY else 0.0
+
+
+def _beginning(source: Source, report: Report) -> Body | None:
+    """The first lines of a file as a table; None where its encoding can't be told."""
+    table = source.table
+    headings = Headings.of(table.headers)
+    data = source.data[:SAMPLE]
+    wide = data.startswith((b"\xff\xfe", b"\xfe\xff")) or (table.encoding or "").lower().startswith("utf-16")
+    if len(source.data) > SAMPLE and not wide:
+        data = data[: data.rfind(b"\n") + 1] or data
+    try:
+        text = decoded_as_said(Source(source.name, data, table=table), headings).text
+    except Unreadable:
+        return None
+    return body_of(text.replace("\r\n", "\n"), headings, table.delimiter)
