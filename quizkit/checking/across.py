@@ -1,12 +1,12 @@
 """What only shows when all files of a run are looked at: questions that another file asks as well.
 
-Each file gives a short line for each of its questions, so that a bank of any number of files is compared without being
+Each file gives a few words on each of its questions, so that a bank of any number of files is compared without being
 held. Questions are the same as for the rules ``stem/duplicate`` and ``key/conflict``, which look within a file: same
 stem with its code and media, same kind, and at least six of ten options in common.
 """
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any, NamedTuple
@@ -26,38 +26,58 @@ CONFLICT = "key/conflict"
 
 _ALIKE = 0.6
 _COMPARED = 20
-_WRITER = json.JSONEncoder(separators=(",", ":"))
-
 ACROSS = "across:"
 """What the digest of a text begins with where a finding also depends on other files."""
 
 _STEM = 16
-"""How many hexadecimal digits a stem is known by; they begin each line."""
+"""How many hexadecimal digits a stem is known by."""
 
 
-def asked_of(quiz: Quiz) -> tuple[str, ...]:
-    """A line for each question that asks something: what it is known by, then what is needed if another is alike."""
+@dataclass(frozen=True, slots=True)
+class Asks:
+    """What the questions of a file ask: the ``names`` of their stems, one behind the other, and in JSON the ``details``
+    of each, which are needed where another file has a stem of the same name."""
+
+    names: str = ""
+    details: str = "[]"
+
+    def __len__(self) -> int:
+        return len(self.names) // _STEM
+
+    def stems(self) -> Iterator[str]:
+        """The name of each question's stem, in order."""
+        return (self.names[start : start + _STEM] for start in range(0, len(self.names), _STEM))
+
+
+NO_QUESTIONS = Asks()
+
+
+def asked_of(quiz: Quiz) -> Asks:
+    """The questions of a quiz that ask something."""
     language = quiz.languages[0] if quiz.languages else quiz.language
     shared = {stimulus.id: _in(stimulus.text, language) for stimulus in quiz.stimuli}
-    lines = []
+    names = []
+    details = []
     for number, (path, item) in enumerate(items_with_paths(quiz), 1):
         stem = _in(item.stem, language)
         said = meaning(stem) if stem is not None else ""
         if said:
             stimulus = shared.get(item.stimulus or "")
             parts = (said, item.interaction.kind, stimulus.source if stimulus is not None else "")
-            name = blake2b("\x1f".join(parts).encode("utf-8", "surrogatepass"), digest_size=_STEM // 2).hexdigest()
-            lines.append(name + _WRITER.encode(_details(item, number, path, language)))
-    return tuple(lines)
+            names.append(
+                blake2b("\x1f".join(parts).encode("utf-8", "surrogatepass"), digest_size=_STEM // 2).hexdigest()
+            )
+            details.append(_details(item, number, path, language))
+    return Asks("".join(names), json.dumps(details, separators=(",", ":")))
 
 
 def _details(item: Item, number: int, path: str, language: str) -> list[Any]:
     interaction = item.interaction
     if isinstance(interaction, ChoiceInteraction):
-        options = [_short(choice.text.texts, language) for choice in interaction.choices]
+        options = _short([choice.text for choice in interaction.choices], language)
         right = [options[place] for place in places_of_right(interaction)]
     else:
-        options, right = [_short(text.texts, language) for text in all_texts(interaction)], []
+        options, right = _short(all_texts(interaction), language), []
     place = place_of(item)
     ignored = [one.rule for one in item.lint_ignore]
     return [label(item, number), path, list(place or ()), options, right, ignored]
@@ -67,15 +87,22 @@ def _in(localized: Localized, language: str) -> Text | None:
     return localized.texts.get(language) or next(iter(localized.texts.values()), None)
 
 
-def _short(texts: Mapping[str, Text], language: str) -> int:
-    text = texts.get(language) or next(iter(texts.values()), None)
-    if text is None:
-        return 0
-    source = text.source
+def _short(strings: Sequence[Localized], language: str) -> list[int]:
+    """A number for what each of the strings says, the same for the same."""
+    texts = [_in(one, language) for one in strings]
     # most options are a few plain words, and looking further at each would take longer than all the rest
-    if text.markup == "plain" and source.isascii():
-        return crc32(source.strip(" .;").lower().encode("ascii"))
-    return crc32(meaning(text).strip(" .;").casefold().encode("utf-8", "surrogatepass"))
+    plain = "\n".join([text.source for text in texts if text is not None and text.markup == "plain"])
+    if plain.isascii() and plain.count("\n") == len(texts) - 1:
+        return [crc32(said.strip(b" .;")) for said in plain.lower().encode("ascii").split(b"\n")]
+    return [crc32(_said(text)) for text in texts]
+
+
+def _said(text: Text | None) -> bytes:
+    if text is None:
+        return b""
+    if text.markup == "plain" and text.source.isascii():
+        return text.source.strip(" .;").lower().encode("ascii")
+    return meaning(text).strip(" .;").casefold().encode("utf-8", "surrogatepass")
 
 
 class _Asked(NamedTuple):
@@ -94,10 +121,9 @@ class _Asked(NamedTuple):
         return code in self.ignored or code.partition("/")[0] in self.ignored
 
 
-def _read(line: str, file: int) -> _Asked:
-    called, path, place, options, right, ignored = json.loads(line[_STEM:])
-    sets = (frozenset(options), frozenset(right), frozenset(ignored))
-    return _Asked(file, line[:_STEM], called, path, Location(*place), *sets)
+def _read(details: list[Any], file: int, name: str) -> _Asked:
+    called, path, place, options, right, ignored = details
+    return _Asked(file, name, called, path, Location(*place), *map(frozenset, (options, right, ignored)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +131,7 @@ class AskedIn:
     """The questions of one file (see :func:`asked_of`), and the severities of the rules that were asked there."""
 
     name: str
-    lines: Sequence[str]
+    asks: Asks
     severities: Mapping[str, Severity]
 
 
@@ -113,7 +139,7 @@ def across(files: Sequence[AskedIn]) -> dict[str, list[Diagnostic]]:
     """What the files ask that others before them ask as well, by the name of the later file."""
     found: dict[str, list[Diagnostic]] = {}
     copies: dict[tuple[int, int], list[tuple[_Asked, _Asked]]] = {}
-    for group in _same_stems([file.lines for file in files]):
+    for group in _same_stems([file.asks for file in files]):
         seen: list[_Asked] = []
         for asked in group:
             before = next((one for one in seen if one.file != asked.file and _alike(one, asked)), None)
@@ -133,20 +159,20 @@ def across(files: Sequence[AskedIn]) -> dict[str, list[Diagnostic]]:
     return found
 
 
-def _same_stems(files: Sequence[Iterable[str]]) -> Iterator[list[_Asked]]:
+def _same_stems(files: Sequence[Asks]) -> Iterator[list[_Asked]]:
     """Questions with the same stem, of which at least two stand in different files, in the order of the files."""
     first: dict[str, int] = {}
     wanted: set[str] = set()
-    for number, lines in enumerate(files):
-        for line in lines:
-            name = line[:_STEM]
+    for number, asks in enumerate(files):
+        for name in asks.stems():
             if first.setdefault(name, number) != number:
                 wanted.add(name)
     groups: dict[str, list[_Asked]] = {}
-    for number, lines in enumerate(files) if wanted else ():
-        for line in lines:
-            if line[:_STEM] in wanted:
-                groups.setdefault(line[:_STEM], []).append(_read(line, number))
+    for number, asks in enumerate(files) if wanted else ():
+        places = [(place, name) for place, name in enumerate(asks.stems()) if name in wanted]
+        details = json.loads(asks.details) if places else []
+        for place, name in places:
+            groups.setdefault(name, []).append(_read(details[place], number, name))
     yield from groups.values()
 
 
@@ -169,11 +195,11 @@ def _told(
 ) -> Iterator[Diagnostic]:
     """The copies one by one; or in one note, where most of a file is asked elsewhere: it is the same quiz twice."""
     pairs = [(before, asked) for before, asked in pairs if not asked.accepts(DUPLICATE)]
-    if len(pairs) >= FEWEST and len(pairs) * 2 > len(here.lines):
+    if len(pairs) >= FEWEST and len(pairs) * 2 > len(here.asks):
         yield Diagnostic(
             code=DUPLICATE,
             severity=Severity.INFO,
-            message=f"{len(pairs):,} of its {len(here.lines):,} questions are also asked in {other}.",
+            message=f"{len(pairs):,} of its {len(here.asks):,} questions are also asked in {other}.",
             location=Location(here.name),
             advice="If the one is a copy of the other, name only one of the two files.",
             count=len(pairs),

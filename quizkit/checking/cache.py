@@ -144,7 +144,7 @@ def _entry(checked: Checked) -> dict[str, Any]:
         "known": checked.known,
         "entries": checked.entries,
         "rules": sorted(checked.rules),
-        "asked": checked.asked,
+        "asked": [checked.asked.names, checked.asked.details],
         "keys": checked.keys,
         "is_table": checked.is_table,
         "diagnostics": [_packed(one) for one in checked.diagnostics],
@@ -170,6 +170,7 @@ def _packed(one: Diagnostic) -> list[Any]:
 
 
 def _checked(entry: dict[str, Any]) -> Checked:
+    from quizkit.checking.across import Asks
     from quizkit.checking.baseline import Entry
 
     return Checked(
@@ -179,7 +180,7 @@ def _checked(entry: dict[str, Any]) -> Checked:
         known=entry["known"],
         entries=tuple(Entry(*one) for one in entry["entries"]),
         rules=frozenset(entry["rules"]),
-        asked=tuple(entry["asked"]),
+        asked=Asks(*entry["asked"]),
         keys=tuple(map(_counted, entry["keys"])),
         is_table=entry["is_table"],
     )

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from quizkit.checking.across import NO_QUESTIONS, Asks
 from quizkit.checking.baseline import Entry
 from quizkit.config import Config
 from quizkit.diagnostics import Diagnostic
@@ -36,8 +37,8 @@ class Checked:
 
     ``diagnostics`` are those to be shown, ``known`` is how many are left out because the baseline has them.
     ``entries`` are all findings as a baseline writes them down, with the rules that were asked in ``rules``.
-    ``questions`` are those that something was found in, where the plan wants them. ``asked`` is a line for each
-    question, by which files are compared (:mod:`quizkit.checking.across`), ``keys`` are the right answers counted.
+    ``questions`` are those that something was found in, where the plan wants them. ``asked`` is what files
+    are compared by (:mod:`quizkit.checking.across`), ``keys`` are the right answers counted.
     ``is_table`` says that its headers could have been in a mapping.
     """
 
@@ -48,6 +49,6 @@ class Checked:
     entries: tuple[Entry, ...] = ()
     rules: frozenset[str] = frozenset()
     questions: Mapping[str, Question] = field(default_factory=dict)
-    asked: tuple[str, ...] = ()
+    asked: Asks = NO_QUESTIONS
     keys: tuple[KeyCounts, ...] = ()
     is_table: bool = False
