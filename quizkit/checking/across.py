@@ -26,6 +26,7 @@ CONFLICT = "key/conflict"
 
 _ALIKE = 0.6
 _COMPARED = 20
+
 ACROSS = "across:"
 """What the digest of a text begins with where a finding also depends on other files."""
 
@@ -74,10 +75,10 @@ def asked_of(quiz: Quiz) -> Asks:
 def _details(item: Item, number: int, path: str, language: str) -> list[Any]:
     interaction = item.interaction
     if isinstance(interaction, ChoiceInteraction):
-        options = _short([choice.text for choice in interaction.choices], language)
+        options = [_short(_in(choice.text, language)) for choice in interaction.choices]
         right = [options[place] for place in places_of_right(interaction)]
     else:
-        options, right = _short(all_texts(interaction), language), []
+        options, right = [_short(_in(text, language)) for text in all_texts(interaction)], []
     place = place_of(item)
     ignored = [one.rule for one in item.lint_ignore]
     return [label(item, number), path, list(place or ()), options, right, ignored]
@@ -87,22 +88,14 @@ def _in(localized: Localized, language: str) -> Text | None:
     return localized.texts.get(language) or next(iter(localized.texts.values()), None)
 
 
-def _short(strings: Sequence[Localized], language: str) -> list[int]:
-    """A number for what each of the strings says, the same for the same."""
-    texts = [_in(one, language) for one in strings]
-    # most options are a few plain words, and looking further at each would take longer than all the rest
-    plain = "\n".join([text.source for text in texts if text is not None and text.markup == "plain"])
-    if plain.isascii() and plain.count("\n") == len(texts) - 1:
-        return [crc32(said.strip(b" .;")) for said in plain.lower().encode("ascii").split(b"\n")]
-    return [crc32(_said(text)) for text in texts]
-
-
-def _said(text: Text | None) -> bytes:
+def _short(text: Text | None) -> int:
+    """A number for what a text says, the same for the same."""
     if text is None:
-        return b""
+        return 0
+    # most options are a few plain words, and looking further at each would take longer than all the rest
     if text.markup == "plain" and text.source.isascii():
-        return text.source.strip(" .;").lower().encode("ascii")
-    return meaning(text).strip(" .;").casefold().encode("utf-8", "surrogatepass")
+        return crc32(text.source.strip(" .;").lower().encode("ascii"))
+    return crc32(meaning(text).strip(" .;").casefold().encode("utf-8", "surrogatepass"))
 
 
 class _Asked(NamedTuple):
