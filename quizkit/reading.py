@@ -1,6 +1,6 @@
 """Reading a file of any format: which format it is in, what it says, and what there is to say about it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from pathlib import Path
 
@@ -82,6 +82,8 @@ def read(source: Source | Path | str, *, from_format: str | None = None, languag
     try:
         if not isinstance(source, Source):
             source = Source.from_path(Path(source), language)
+        if source.kept is None:
+            source = replace(source, kept={})  # the reader goes on with what the look at the file has found
         name = from_format or recognised(source)
         fmt = find_format(name)
         reader = reader_of(fmt)

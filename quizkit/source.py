@@ -43,7 +43,7 @@ class Source:
 
     ``language`` is what the user said the quiz's language is (``--language``); a reader uses it where the file does
     not say. ``sibling`` returns the bytes of a file by its path relative to this one, or None. ``share`` is for readers
-    whose format says that they heed it, ``kept`` for what they make of the whole file where several shares are read.
+    whose format says that they heed it, ``kept`` for what is made of the whole file but once (:meth:`once`).
     """
 
     name: str
@@ -87,7 +87,7 @@ class Source:
         return cls(str(path), data, language, folder_reader(path.parent))
 
     def once(self, make: Callable[["Source", Report], T], report: Report) -> T:
-        """What a function makes of the whole file: made once for all shares of it, and what it says is said for each.
+        """What a function makes of the whole file: made once for all who ask, and what it says is said for each.
 
         Who takes it must leave it as it is.
         """
@@ -95,7 +95,11 @@ class Source:
             return make(self, report)
         if make not in self.kept:
             own = Report()
-            self.kept[make] = make(self, own), own.diagnostics
+            try:
+                self.kept[make] = make(self, own), own.diagnostics
+            except BaseException:
+                report.extend(own.diagnostics)
+                raise
         made, said = self.kept[make]
         report.extend(said)
         return made  # type: ignore[no-any-return]
