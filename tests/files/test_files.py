@@ -2,10 +2,11 @@
 
 import os
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
-from quizkit.diagnostics import Failure, Unreadable
+from quizkit.diagnostics import Failure, Report, Unreadable
 from quizkit.files import Staging, find_sources
 from quizkit.source import Source, folder_reader
 
@@ -129,3 +130,45 @@ def test_what_is_no_file_in_a_folder_is_said(tmp_path: Path) -> None:
     for name, words in ((found[0], "no file, but a pipe"), (found[2], "cannot be read")):
         with pytest.raises(Unreadable, match=words):
             Source.from_path(Path(name))
+
+
+def test_a_stop_while_a_file_is_made_leaves_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The program may be told to stop between any two steps, also when the file is there and not yet written."""
+    make = Path.open
+
+    def make_and_stop(path: Path, mode: str) -> NoReturn:
+        make(path, mode).close()
+        assert [one.name for one in tmp_path.iterdir()] == [path.name]
+        raise SystemExit(143)
+
+    monkeypatch.setattr(Path, "open", make_and_stop)
+    with pytest.raises(SystemExit), Staging() as staging:
+        staging.add(tmp_path / "quiz.gift", b"...")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_is_made_of_a_file_once_is_said_each_time() -> None:
+    source = Source("a.csv", b"...", kept={})
+    made: list[str] = []
+
+    def make(of: Source, report: Report) -> str:
+        made.append(of.name)
+        report.info("read/encoding", "it is odd.")
+        return "rows"
+
+    for _ in range(2):
+        report = Report()
+        assert source.once(make, report) == "rows"
+        assert [one.message for one in report] == ["it is odd."]
+    assert made == ["a.csv"]
+
+
+def test_what_was_said_before_a_file_is_given_up_is_kept() -> None:
+    def give_up(of: Source, report: Report) -> NoReturn:
+        report.info("read/encoding", "it is odd.")
+        raise Unreadable("read/empty", "it is empty.", at=of.at())
+
+    report = Report()
+    with pytest.raises(Unreadable):
+        Source("a.csv", b"...", kept={}).once(give_up, report)
+    assert [one.message for one in report] == ["it is odd."]

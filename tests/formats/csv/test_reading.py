@@ -326,3 +326,28 @@ def test_anything_below_a_header_is_read_or_refused_in_a_sentence(text: str, jun
 def test_rows_know_their_lines_and_numbers() -> None:
     grid = grid_of(Source("bank.csv", b'sep=,\nQuestion,A\n"a\nb",1\nc,2\n'), Report())
     assert [(row.number, row.line, row.width) for row in grid.rows] == [(1, 2, 2), (2, 3, 2), (3, 5, 2)]
+
+
+@pytest.mark.parametrize("separator", [",", ";", "\t"])
+@pytest.mark.parametrize("rows", [10, 49, 60, 3000])
+@pytest.mark.parametrize("newline", ["\n", "\r\n", "\r"])
+def test_what_a_file_begins_with_says_what_separates_its_cells(separator: str, rows: int, newline: str) -> None:
+    """However much of it is looked at first: the answer is that of a look at the whole, and all of it is read."""
+    lines = [separator.join(("Question", "A", "B", "C", "Correct"))]
+    lines += [separator.join((f"Which is number {row}?", "one", "another", "a third", "B")) for row in range(rows)]
+    text = newline.join(lines) + newline
+    source = Source("bank.csv", text.encode("utf-8"), kept={})
+    assert FORMAT.sniff is not None
+    assert FORMAT.sniff(source) > 0.3
+    quiz = read(source, Report())
+    assert stems(quiz) == [f"Which is number {row}?" for row in range(rows)]
+    assert all(keyed(item) == {"one": 0, "another": 1, "a third": 0} for item in quiz.items())
+    assert body_of("\n".join(lines)).separator == separator
+
+
+def test_a_beginning_that_is_too_short_to_tell_is_not_believed() -> None:
+    """Its few rows are of one length by semicolons; the many that follow by commas."""
+    beginning = body_of("a;b;c\n" * 5)
+    assert beginning.separator == ";"
+    whole = "a;b;c\n" * 5 + "one,two,three,four\n" * 60
+    assert body_of(whole, known=beginning).separator == ","
