@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Iterator
 
 from quizkit.diagnostics import Report
-from quizkit.formats._moodle_text import as_label
+from quizkit.formats._moodle_text import as_label, unmistakable
 from quizkit.model import Localized, Location, Text
 from quizkit.richtext import to_html, to_plain
 
@@ -96,7 +96,7 @@ def label_length(words: Localized) -> int:
 
 def html(text: Localized, image: Callable[[str], str] | None = None) -> str:
     """A text in all its languages as HTML; ``image`` gives the addresses of files as :func:`to_html` takes it."""
-    return side_by_side({tag: to_html(part, image=image, html5=True) for tag, part in text.items()})
+    return side_by_side({tag: unmistakable(to_html(part, image=image, html5=True)) for tag, part in text.items()})
 
 
 def side_by_side(parts: dict[str, str]) -> str:

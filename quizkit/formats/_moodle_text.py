@@ -39,7 +39,9 @@ _LINE_AS_BLOCK = re.compile(r"#|>|[-+*] |\d{1,9}\. |(?:-[ ]{0,2}){3}|(?:_[ ]{0,2
 """How a line may begin that is more than a paragraph to Moodle's Markdown, which is that of PHP Markdown Extra."""
 
 _HEADING = re.compile(r"^(#{1,6})(?=[^#\s])")
-_UNSAFE_IN_LABEL = re.compile(r"<|&[#A-Za-z0-9]{1,32};|&&[01]")
+_UNSAFE_IN_LABEL = re.compile(r"<|&[#A-Za-z0-9]{1,32};|&&[01]|\{\s?mlang\b", re.IGNORECASE)
+_BLOCK_OF_LANGUAGE = re.compile(r"\{(?=\s?mlang\b)", re.IGNORECASE)
+_FILES_HERE = re.compile('(?<!=")@@PLUGINFILE@@')
 _PATTERN = re.compile(r"(?<!\\)\*")
 
 
@@ -89,8 +91,24 @@ def label_text(source: str) -> str:
 def as_label(words: str) -> str:
     """Words for a name, a category or the right text of a match, spelled so that Moodle cuts nothing out of them."""
     if _UNSAFE_IN_LABEL.search(words):
-        return words.replace("&", "&amp;").replace("<", "&lt;")
+        return unmistakable(words.replace("&", "&amp;").replace("<", "&lt;"))
     return words
+
+
+def may_be_mistaken(source: str) -> bool:
+    """Whether a text may hold words that :func:`unmistakable` has to change."""
+    return "mlang" in source.lower() or "@@PLUGINFILE@@" in source
+
+
+def unmistakable(html: str) -> str:
+    """HTML in whose words Moodle finds neither ``{mlang el}`` nor a place of files, though they say so.
+
+    A plug-in takes the first for a language, and Moodle puts an address in the place of ``@@PLUGINFILE@@`` wherever it
+    stands (both read in the code).
+    """
+    if not may_be_mistaken(html):
+        return html
+    return _FILES_HERE.sub("&#64;@PLUGINFILE@@", _BLOCK_OF_LANGUAGE.sub("&#123;", html))
 
 
 def is_pattern(answer: str) -> bool:

@@ -31,6 +31,7 @@ from quizkit.losses.marking import (
     with_whole_weights,
 )
 from quizkit.losses.names import with_tags_to_keep, with_visible_tags
+from quizkit.losses.outcomes import joined, with_feedback_on_answers
 from quizkit.losses.settled import settled, without_blanks
 from quizkit.losses.true_false import with_true_false
 from quizkit.model import (
@@ -41,13 +42,12 @@ from quizkit.model import (
     Item,
     Localized,
     Stimulus,
-    Text,
     UploadInteraction,
     all_texts,
     with_texts,
 )
 from quizkit.neutral import NO_TERMS, Terms
-from quizkit.richtext import text_of, to_html, to_markdown
+from quizkit.richtext import to_html, to_markdown
 from quizkit.scoring import has_key
 from quizkit.shares import is_unread
 
@@ -216,7 +216,11 @@ class ItemJudge:
             item = with_fitting_gaps(item, capability, about)
             item = marked_there(item, about) if self._marks_by_itself(item.interaction) else item
             item = self._with_explanation_as_feedback(item, about)
-        for part in [part for part in self._lacking(item.interaction) if part.present(item)]:
+        lacking = self._lacking(item.interaction)
+        if lacking and (item.correct_feedback or item.partial_feedback or item.incorrect_feedback):
+            item = with_feedback_on_answers(item, {part.feature for part in lacking}, about)
+            simple = False  # feedback on an answer may now be of two lines
+        for part in [part for part in lacking if part.present(item)]:
             message = f"{self.target.title} has no place for {part.what}."
             advice = part.consequence + capability.advice_on(part.feature, item.interaction.kind)
             about.lose(part.code or part.feature, message, advice, severity=part.severity)
@@ -308,7 +312,7 @@ class ItemJudge:
             f"{self.target.title} has no place for a text that several questions share.",
             f"It is repeated at the head of each of them{'' if stimulus.title is None else ', without its title'}.",
         )
-        texts = {language: _joined(stimulus.text.get(language), text) for language, text in item.stem.items()}
+        texts = {language: joined(stimulus.text.get(language), text) for language, text in item.stem.items()}
         return item.replaced(stimulus=None, stem=item.stem.replaced(texts=texts))
 
     def _with_explanation_as_feedback(self, item: Item, about: "About") -> Item:
@@ -321,7 +325,7 @@ class ItemJudge:
         def joined(own: Localized | None) -> Localized:
             if own is None:
                 return general
-            texts = {tag: _joined(own.get(tag), text) for tag, text in general.items()}
+            texts = {tag: joined(own.get(tag), text) for tag, text in general.items()}
             return general.replaced(texts=texts)
 
         about.lose(
@@ -371,10 +375,3 @@ def _in_the_language_of_the_quiz(item: Item, own: str, language: str) -> Item:
     return with_texts(
         item, lambda text: text.replaced(texts={language: text.texts[own]}) if own in text.texts else text
     )
-
-
-def _joined(first: Text | None, second: Text) -> Text:
-    if first is None:
-        return second
-    html = to_html(first, block=True) + to_html(second, block=True)
-    return text_of(html, "html", second.location)

@@ -59,7 +59,7 @@ _FILES: frozenset[MarkupKind] = frozenset(("image", "media"))
 
 
 _BREAKS = re.compile("\r\n?|[\v\f\u2028\u2029\x85]")
-_CONTROLS = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]")
+_CONTROLS = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\ufdd0-\ufdef\ufffe\uffff]")
 _UNSEEN = re.compile("[\ufeff\u200b\u2060\u00ad]")
 _N = TypeVar("_N", bound=Node)
 

@@ -4,7 +4,7 @@ from typing import TypeVar
 
 from quizkit.diagnostics import Diagnostic, Severity
 from quizkit.losses.about import About
-from quizkit.model import Localized, Node, Quiz, Section, all_texts, with_texts
+from quizkit.model import Localized, Node, Quiz, Section, Stimulus, all_texts, with_texts
 from quizkit.neutral import NO_TERMS, Terms, is_the_same_everywhere
 from quizkit.richtext import to_plain
 
@@ -91,7 +91,7 @@ def in_languages(quiz: Quiz, language: str, languages: tuple[str, ...]) -> tuple
     """The quiz's own texts and its stimuli in one language (its items are the item judge's business).
 
     Where ``languages`` are given, they are in all of those. A title or description that is missing in one is refused
-    and left out.
+    and left out, also that of a shared text.
     """
     terms = Terms(quiz.glossary)
     if languages:
@@ -114,7 +114,18 @@ def in_languages(quiz: Quiz, language: str, languages: tuple[str, ...]) -> tuple
         for text, tag in missing
         if text.texts
     ]
-    return _without(shell, missing).replaced(sections=sections, language=language), said
+    stimuli = tuple(_shared_text(stimulus, language, missing) for stimulus in shell.stimuli)
+    return _without(shell, missing).replaced(sections=sections, stimuli=stimuli, language=language), said
+
+
+def _shared_text(stimulus: Stimulus, language: str, missing: list[tuple[Localized, str]]) -> Stimulus:
+    """A shared text without the title that is missing. Where the text itself is, the questions keep it as it is."""
+    lacking = [text for text, _ in missing]
+    if any(stimulus.title is text for text in lacking):
+        stimulus = stimulus.replaced(title=None)
+    if any(stimulus.text is text for text in lacking) and stimulus.text.texts:
+        stimulus = stimulus.replaced(text=stimulus.text.replaced(texts={language: stimulus.text.first()[1]}))
+    return stimulus
 
 
 def _without(node: Q, missing: list[tuple[Localized, str]]) -> Q:

@@ -9,7 +9,7 @@ from quizkit.identity import label
 from quizkit.losses.about import About, Target
 from quizkit.model import Item, Quiz
 
-_HIDDEN = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff]+")
+_HIDDEN = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ufdd0-\ufdef\ufffe\uffff]+")
 
 
 def visible_name(name: str) -> str:

@@ -53,6 +53,9 @@ WORTH = (
     "wrong-answer",
 )
 
+OUTCOMES = ("correct-feedback", "partial-feedback", "incorrect-feedback")
+"""Such feedback may have become that on single answers."""
+
 SAYS: Mapping[str, Sequence[str]] = {
     "id": ("item-id", "control-character"),
     "title": ("item-title", "long-title", *TEXT),
@@ -70,8 +73,8 @@ SAYS: Mapping[str, Sequence[str]] = {
     "mode": ("true-false", "gap-match"),
     "options": ("true-false-words", "true-false", "gap-match", "option-order", *TEXT),
     "worth": (*WORTH, "option-order", "numeric-range", "numeric-several", "text-several", "case-sensitive", *TEXT),
-    "option feedback": ("choice-feedback", *TEXT),
-    "answer feedback": ("answer-feedback", "numeric-several", "text-several", "same-answer", *TEXT),
+    "option feedback": ("choice-feedback", *OUTCOMES, *TEXT),
+    "answer feedback": ("answer-feedback", *OUTCOMES, "numeric-several", "text-several", "same-answer", *TEXT),
     "pair feedback": ("pair-feedback", *TEXT),
     "fixed": ("fixed-choice",),
     "shuffle": ("shuffle", "shuffle-choices"),
@@ -150,7 +153,7 @@ class Trip:
 
 
 def _label(item: Item, number: int) -> str:
-    name = re.sub("[\x00-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff]+", " ", item.id or "").strip()
+    name = re.sub("[\x00-\x1f\x7f-\x9f\u2028\u2029\ufdd0-\ufdef\ufffe\uffff]+", " ", item.id or "").strip()
     return f'"{name}"' if name else f"question {number}"
 
 
@@ -158,6 +161,8 @@ def silent(before: Quiz, after: Quiz, trip: Trip) -> list[str]:
     """What is different and was not said: a sentence each."""
     found = list(trip.problems)
     before, after = _with_own_shuffling(before), _with_own_shuffling(after)
+    if any("shuffle" in said for said in trip.of_items):  # a question whose own wish is lost follows the quiz's
+        before, after = _without_setting(before), _without_setting(after)
     items = list(before.items())
     arrived = [items[place] for place in trip.survivors]
     for item, other, said in zip(arrived, after.items(), trip.of_items, strict=False):
@@ -191,6 +196,10 @@ def _with_own_shuffling(quiz: Quiz) -> Quiz:
         return quiz
     sections = tuple(section.replaced(items=tuple(map(told, section.items))) for section in quiz.sections)
     return quiz.replaced(sections=sections, settings=quiz.settings.replaced(shuffle_choices=None))
+
+
+def _without_setting(quiz: Quiz) -> Quiz:
+    return quiz.replaced(settings=quiz.settings.replaced(shuffle_choices=None))
 
 
 def other_languages(item: Item) -> set[str]:
@@ -262,7 +271,7 @@ def _words(value: Any) -> Any:
 
 
 _BREAKS = re.compile("[\v\f\u2028\u2029\x85]")
-_CONTROLS = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]")
+_CONTROLS = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\ufdd0-\ufdef\ufffe\uffff]")
 
 
 class _Reader:

@@ -13,7 +13,7 @@ from quizkit.formats._moodle import SPELLINGS
 from quizkit.formats._moodle_categories import in_context, path_for
 from quizkit.formats._moodle_multilang import html, label
 from quizkit.formats._moodle_numbers import best_first, spelled
-from quizkit.formats._moodle_text import as_literal_answer
+from quizkit.formats._moodle_text import as_literal_answer, may_be_mistaken
 from quizkit.formats.gift.escapes import escaped, has_placeholder
 from quizkit.formats.gift.remarks import as_remark
 from quizkit.model import (
@@ -157,10 +157,15 @@ def _feedback(text: Localized | None, *, arrows: bool = True) -> str:
 def _text(localized: Localized, *, arrows: bool = True) -> str:
     """A text with its format; without ``arrows`` no ``->`` stands in it."""
     text = _first(localized)
-    alone = len(localized.texts) == 1 and text.markup == "plain"
-    if alone and not has_placeholder(text.source) and (arrows or "->" not in text.source):
+    literal = len(localized.texts) == 1 and text.markup == "plain" and not _has_meaning(text.source)
+    if literal and (arrows or "->" not in text.source):
         return f"[plain]{escaped(text.source)}"
     return f"[html]{escaped(html(localized).replace('->', '-&gt;'))}"
+
+
+def _has_meaning(source: str) -> bool:
+    """Whether Moodle reads something else into a text even where it is said to be plain."""
+    return has_placeholder(source) or may_be_mistaken(source)
 
 
 def _words(localized: Localized) -> str:

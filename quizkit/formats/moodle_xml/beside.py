@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Collection, Mapping
 
 from quizkit.formats._moodle_multilang import side_by_side
+from quizkit.formats._moodle_text import unmistakable
 from quizkit.formats.moodle_xml.cloze_syntax import without_gaps
 from quizkit.model import Localized, Text
 from quizkit.richtext import to_html
@@ -66,7 +67,7 @@ def _marked(text: Text, gaps: Collection[str], image: Callable[[str], str] | Non
     def marked(name: str) -> str:
         return f"\x02{name}\x03" if name in gaps else f"&#91;[{name}]]"
 
-    return without_gaps(to_html(text, image=image, gap=marked, html5=True))
+    return without_gaps(unmistakable(to_html(text, image=image, gap=marked, html5=True)))
 
 
 def _is_whole(html: str) -> bool:
