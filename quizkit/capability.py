@@ -85,7 +85,8 @@ class Capability:
 
     A format ``for_authors`` is no target but can't hold everything: it keeps their notes (the glossary, the list of
     languages, accepted findings). ``keeps_extras`` is the name under which its reader keeps what the model has no word
-    for, where that is not the format's own; ``why_not_given_back`` says of an item with such extras why the target
+    for, where that is not the format's own; ``shared_extras`` the name of what all formats of its platform keep, and
+    give back to one another; ``why_not_given_back`` says of an item with such extras why the target
     can't take them after all, as the end of a sentence, or None where it does (the files that they name under ``files``
     go with them). ``empty_sections`` says whether a section without questions can be there.
     ``cautions`` yields a name, a sentence and advice for what is written as it is and should be known all the same.
@@ -125,6 +126,7 @@ class Capability:
     whole: bool = False
     for_authors: bool = False
     keeps_extras: str | None = None
+    shared_extras: str | None = None
     why_not_given_back: Callable[[Item], str | None] | None = None
     empty_sections: bool = True
     true_false: Literal["own", "system", "english"] = "own"

@@ -1,6 +1,14 @@
 """What Moodle's question bank holds, whichever format a question comes in by. Measured with Moodle 4.5."""
 
+from collections.abc import Mapping
 from fractions import Fraction
+from typing import Any
+
+IN_EXTRAS = "moodle"
+"""The name in ``extras`` of what both of Moodle's formats know, and give back to each other."""
+
+BETWEEN = " / "
+"""What stands between the names of categories within one another in a section's title."""
 
 MAX_NAME = 255
 """The longest name of a question, which is cut there, and of a category, at which the import stops."""
@@ -50,3 +58,8 @@ The whole site's (``$system$``) is left out: what lands there by mistake is ever
 
 NO_CONTEXT = "none"
 """Said in place of a context: categories name none, and belong to the bank that the user imports into."""
+
+
+def known_of(extras: Mapping[str, Mapping[str, Any]], name: str) -> dict[str, Any]:
+    """What a format of Moodle's has kept in the extras of a quiz or question, together with what all of them know."""
+    return {**extras.get(IN_EXTRAS, {}), **extras.get(name, {})}

@@ -129,7 +129,7 @@ def fit(quiz: Quiz, target: Target, *, language: str | None = None, allow_unkeye
         if "stimulus" not in target.capability.features:
             fitted = fitted.replaced(stimuli=())
         fitted = fit_quiz_texts(fitted, target, said).replaced(
-            extras={name: kept for name, kept in fitted.extras.items() if name == target.keeps_extras},
+            extras={name: kept for name, kept in fitted.extras.items() if target.gives_back(name)},
         )
         fitted = with_used_stimuli(fitted) if fitted.stimuli else fitted
         fitted = fitted.replaced(assets=used_assets(fitted) if "images" in target.capability.features else ())

@@ -21,6 +21,10 @@ class Target:
         """The name of those extras that the target gives back."""
         return self.capability.keeps_extras or self.name
 
+    def gives_back(self, extras: str) -> bool:
+        """Whether what is kept under this name in ``extras`` is written there again."""
+        return extras in (self.keeps_extras, self.capability.shared_extras)
+
 
 @dataclass(slots=True)
 class About:
@@ -62,10 +66,31 @@ class About:
         )
 
 
+_CATEGORIES = frozenset(("nested", "context", "categories"))
+_CALLED = {
+    "nested": "categories within categories",
+    "context": "whose bank the categories are in",
+    "categories": "where categories stand",
+    "idnumbers": "ID numbers of categories",
+    "wildcards": "answers with * for any text",
+    "penalty": "how much another try costs",
+    "answernumbering": "how options are numbered",
+    "shownumcorrect": "whether students see how many of their answers are right",
+    "hidden": "that the question is hidden",
+}
+"""What people call some of what formats keep in extras."""
+
+
 def say_lost_extras(extras: Mapping[str, Iterable[str]], about: About, without: str) -> None:
     """Say what other formats have left here that the target does not take back; ``without`` is written without."""
     for name, kept in extras.items():
         parts = [part for part in kept if part != NOTES_FOR_AUTHORS]
-        if name != about.target.keeps_extras and parts:
-            message = f"{about.target.title} has no place for what {name} alone knows ({', '.join(parts)})."
+        if about.target.gives_back(name) or not parts:
+            continue
+        known = ", ".join(dict.fromkeys(_CALLED.get(part, part) for part in parts))
+        message = f"{about.target.title} has no place for what {name} alone knows ({known})."
+        if about.item is None and _CATEGORIES.issuperset(parts):
+            if "section-title" in about.target.capability.features:  # or it is said that their names are lost
+                about.lose("extras", message, "Each section is called by all their names.", severity=Severity.INFO)
+        else:
             about.lose("extras", message, f"The {without} is written without.")

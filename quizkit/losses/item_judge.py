@@ -286,7 +286,7 @@ class ItemJudge:
         if not item.extras or self.target.capability.whole:
             return item
         say_lost_extras(item.extras, about, "question")
-        kept = {name: extra for name, extra in item.extras.items() if name == self.target.keeps_extras}
+        kept = {name: extra for name, extra in item.extras.items() if self.target.gives_back(name)}
         why_not = self.target.capability.why_not_given_back
         if kept and why_not is not None and (reason := why_not(item)) is not None:
             name = self.target.keeps_extras
@@ -322,7 +322,7 @@ class ItemJudge:
         if general is None or capability.explanation == "own" or lacking:
             return item
 
-        def joined(own: Localized | None) -> Localized:
+        def with_it(own: Localized | None) -> Localized:
             if own is None:
                 return general
             texts = {tag: joined(own.get(tag), text) for tag, text in general.items()}
@@ -334,7 +334,7 @@ class ItemJudge:
             "It is written as feedback for right and for wrong answers.",
             severity=Severity.INFO,
         )
-        correct, incorrect = joined(item.correct_feedback), joined(item.incorrect_feedback)
+        correct, incorrect = with_it(item.correct_feedback), with_it(item.incorrect_feedback)
         return item.replaced(general_feedback=None, correct_feedback=correct, incorrect_feedback=incorrect)
 
     def _check_length(self, stimulus: Stimulus, about: "About") -> None:

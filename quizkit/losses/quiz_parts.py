@@ -111,6 +111,7 @@ def _fit_sections(
     sections: tuple[Section, ...], capability: Capability, title: str
 ) -> tuple[tuple[Section, ...], list[Diagnostic]]:
     lost: list[Diagnostic] = []
+    texts: dict[Feature, list[Localized]] = {}
     fitted = []
     for section in sections:
         if not capability.whole:
@@ -121,13 +122,11 @@ def _fit_sections(
             continue
         changes: dict[str, object] = {}
         drawn = "pick" in capability.features and section.pick is not None and section.pick < len(section.items)
-        for feature, name, what in _SECTION_TEXTS:
+        for feature, name, _ in _SECTION_TEXTS:
             value = getattr(section, name)
             travels = feature == "section-title" and drawn and capability.pick_titles
             if value is not None and feature not in capability.features and not travels:
-                severity = Severity.INFO if name == "title" else Severity.WARNING
-                advice = "The quiz is written without." + capability.advice_on(feature)
-                lost.append(_loss(feature, what, title, value, severity, advice))
+                texts.setdefault(feature, []).append(value)
                 changes[name] = None
         if section.pick is not None and "pick" not in capability.features:
             advice = f"Make it draw {section.pick} of these {len(section.items)} questions there."
@@ -138,6 +137,12 @@ def _fit_sections(
                 lost.append(_too_many(section))
             changes["pick"] = None
         fitted.append(section.replaced(**changes) if changes else section)
+    for feature, name, what in _SECTION_TEXTS:
+        if values := texts.get(feature):
+            many = f", and here are {len(values)}" if len(values) > 1 else ""
+            severity = Severity.INFO if name == "title" else Severity.WARNING
+            advice = "The quiz is written without." + capability.advice_on(feature)
+            lost.append(_loss(feature, what + many, title, values[0], severity, advice))
     if "sections" not in capability.features and len(fitted) > 1:
         merged = tuple(_merged([section for section in fitted if section.items] or fitted[:1]))
         if len(merged) < len(fitted):

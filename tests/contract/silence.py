@@ -101,7 +101,7 @@ SAYS: Mapping[str, Sequence[str]] = {
     "picks": ("pick",),
     "section titles": ("refused/untranslated", "section-title", "long-title", "sections", *TEXT),
     "section descriptions": ("refused/untranslated", "section-description", "sections", *TEXT),
-    "quiz extras": ("extras",),
+    "quiz extras": ("extras", "section-title"),
     "other languages": ("languages", "answer-languages", "template-languages"),
 }
 """The losses, one of which must have been said where a part of an item or of a quiz is no longer what it was."""

@@ -10,7 +10,7 @@ from quizkit.formats.gift.question import REFUSED, Question
 from quizkit.formats.gift.remarks import Remarks
 from quizkit.formats.gift.typed import pieces_of, read_numbers, read_short_answers
 from quizkit.model import ExtendedText, Interaction, Item, Localized, NoInteraction, Text
-from quizkit.moodle import MAX_NAME
+from quizkit.moodle import IN_EXTRAS, MAX_NAME
 
 _GAP = "_____"
 
@@ -47,7 +47,7 @@ def read_item(question: Question, remarks: Remarks) -> Item | None:
         general_feedback=feedback,
         incorrect_feedback=otherwise,
         tags=remarks.tags,
-        extras={"gift": {"wildcards": list(patterns)}} if patterns else {},
+        extras={IN_EXTRAS: {"wildcards": list(patterns)}} if patterns else {},
         location=question.places.at(0),
     )
 

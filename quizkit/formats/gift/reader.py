@@ -5,15 +5,15 @@ from dataclasses import dataclass, field
 
 from quizkit.diagnostics import Report
 from quizkit.formats._authored.assets import may_show_files, with_assets
-from quizkit.formats._moodle_categories import check_names, path_for, titles_of
-from quizkit.formats._moodle_multilang import label, languages_in, say_blocks
+from quizkit.formats._moodle_categories import ReadCategories, check_names, title_of
+from quizkit.formats._moodle_multilang import languages_in, say_blocks
 from quizkit.formats._moodle_text import TRIMMED
 from quizkit.formats.gift.chunks import Chunk, chunks_of
 from quizkit.formats.gift.escapes import marked, meaning, spelling
 from quizkit.formats.gift.items import read_item
 from quizkit.formats.gift.question import Question
 from quizkit.formats.gift.remarks import NO_REMARKS, Remarks, remarks_of
-from quizkit.model import UNDETERMINED, Item, Localized, Location, NoInteraction, Quiz, Section, Text
+from quizkit.model import UNDETERMINED, Item, Localized, Location, NoInteraction, Quiz, Section
 from quizkit.moodle import MAX_ID, NOT_IN_TAG
 from quizkit.source import Source
 
@@ -69,7 +69,7 @@ class _Reading:
     report: Report
     language: str
     sections: list[_Section] = field(default_factory=list)
-    paths: dict[str, str] = field(default_factory=dict)
+    categories: ReadCategories = field(default_factory=ReadCategories)
     ids: set[str] = field(default_factory=set)
     waiting: tuple[Remarks, Location] | None = None
     number: int = 0
@@ -97,7 +97,7 @@ class _Reading:
                 Section(title=section.title, items=tuple(section.items), location=section.location)
                 for section in self.sections
             ),
-            extras={"gift": {"categories": dict(self.paths)}} if self.paths else {},
+            extras=self.categories.extras(),
         )
 
     def _category(self, chunk: Chunk) -> None:
@@ -111,13 +111,10 @@ class _Reading:
             message = "Moodle garbles escapes in the name of a category."
             self.report.warning("read/category", message, at=at, advice="Write the sign without a backslash.")
         check_names(path, self.report, at)
-        titles = titles_of(path, len(self.sections) + 1, self.language)
-        text = None
-        if titles is not None:
-            text = Localized(texts={tag: Text(source=title, location=at) for tag, title in titles.items()})
-            if path != path_for(label(text), len(self.sections) + 1) and "$system$" not in path:
-                self.paths[next(iter(titles.values()))] = path
-        self.sections.append(_Section(text, location=at))
+        title = title_of(path, len(self.sections) + 1, self.language, at)
+        if title is not None:
+            self.categories.add(title, path)
+        self.sections.append(_Section(title, location=at))
         self.named_text = False
         self._forget()
         if any(line != " " for line in chunk.lines[1:]):

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import BinaryIO
 
 from quizkit.formats._moodle import SPELLINGS
-from quizkit.formats._moodle_categories import in_context, path_for
+from quizkit.formats._moodle_categories import path_of
 from quizkit.formats._moodle_multilang import html, label
 from quizkit.formats._moodle_numbers import best_first, spelled
 from quizkit.formats._moodle_text import as_literal_answer, may_be_mistaken
@@ -30,27 +30,22 @@ from quizkit.model import (
     Text,
     TextEntryInteraction,
 )
-from quizkit.moodle import CONTEXTS
+from quizkit.moodle import CONTEXTS, known_of
 from quizkit.richtext import to_plain
 
 
 def write(quiz: Quiz, out: BinaryIO) -> None:
     """Write a quiz that fits the capability as a GIFT file in UTF-8."""
-    own = quiz.extras.get("gift", {})
-    extra, context = own.get("categories"), own.get("context")
-    paths = extra if isinstance(extra, dict) else {}
+    kept, wish = known_of(quiz.extras, "gift"), quiz.extras.get("gift", {}).get("context")
     for number, section in enumerate(quiz.sections, 1):
-        parts = [_category(section, number, paths, context), *map(_item, section.items)]
+        parts = [_category(section, number, kept, wish), *map(_item, section.items)]
         out.write("".join(parts).encode("utf-8", "replace"))
 
 
-def _category(section: Section, number: int, paths: Mapping[str, object], context: object) -> str:
-    title = None if section.title is None else _words(section.title)
-    if title is None and number == 1 and section.items and context not in CONTEXTS:
+def _category(section: Section, number: int, kept: Mapping[str, object], wish: object) -> str:
+    if section.title is None and number == 1 and section.items and wish not in CONTEXTS:
         return ""
-    name = None if section.title is None else label(section.title)
-    path = in_context(str(paths.get(title or "") or path_for(name, number)), context)
-    return f"$CATEGORY: {_one_line(path)}\n\n".replace("\\", "\\\\")
+    return f"$CATEGORY: {path_of(section.title, number, kept, wish)}\n\n".replace("\\", "\\\\")
 
 
 def _item(item: Item) -> str:
@@ -114,7 +109,7 @@ def _choice(choice: Choice) -> str:
 
 
 def _short_answers(item: Item, interaction: TextEntryInteraction) -> Iterable[str]:
-    extra = item.extras.get("gift", {}).get("wildcards")
+    extra = known_of(item.extras, "gift").get("wildcards")
     patterns = frozenset(map(str, extra)) if isinstance(extra, list) else frozenset[str]()
     answers = interaction.answers
     alone = len(answers) == 1 and item.incorrect_feedback is None
@@ -174,7 +169,3 @@ def _words(localized: Localized) -> str:
 
 def _first(localized: Localized) -> Text:
     return next(iter(localized.texts.values()))
-
-
-def _one_line(words: str) -> str:
-    return " ".join(words.split("\n"))

@@ -5,7 +5,7 @@ import re
 from quizkit.capability import ALL_MARKUP, Capability, Limits
 from quizkit.formats import Format, deferred
 from quizkit.formats._moodle import MOODLE_FRACTIONS
-from quizkit.moodle import CONTEXTS, NO_CONTEXT, NOT_IN_TAG
+from quizkit.moodle import CONTEXTS, IN_EXTRAS, NO_CONTEXT, NOT_IN_TAG
 from quizkit.source import Source
 
 _ENDINGS = (".moodle.xml", ".xml")
@@ -91,6 +91,7 @@ FORMAT = Format(
         not_in_tags=NOT_IN_TAG,
         true_false="system",
         multilang=True,
+        shared_extras=IN_EXTRAS,
         limits=Limits(
             title=255,
             title_length=deferred("quizkit.formats._moodle_multilang:label_length"),

@@ -22,7 +22,7 @@ from quizkit.formats.moodle_xml.question import REFUSED, STOPS, Question
 from quizkit.formats.moodle_xml.typed import read_numbers, read_short_answers
 from quizkit.formats.moodle_xml.unread import COMMON, say_unread
 from quizkit.model import ClozeInteraction, Interaction, Item, Localized, NoInteraction
-from quizkit.moodle import MAX_ID, MAX_NAME, NOT_IN_TAG
+from quizkit.moodle import IN_EXTRAS, MAX_ID, MAX_NAME, NOT_IN_TAG
 
 KEPT = frozenset(("ddimageortext", "ddmarker", "calculatedmulti", "randomsamatch"))
 """Types that are kept as they are for Moodle, and are a text without a question everywhere else."""
@@ -266,7 +266,9 @@ def _extras(question: Question) -> dict[str, Any]:
         question.own["penalty"] = penalty
     if question.value("hidden") == "1":
         question.own["hidden"] = "1"
-    return {"extras": {own.FORMAT_NAME: dict(question.own)}} if question.own else {}
+    shared = {name: question.own.pop(name) for name in ("wildcards",) if name in question.own}
+    extras = {name: dict(kept) for name, kept in ((IN_EXTRAS, shared), (own.FORMAT_NAME, question.own)) if kept}
+    return {"extras": extras} if extras else {}
 
 
 def _is_usual(penalty: str) -> bool:

@@ -7,8 +7,8 @@ from lxml import etree
 
 from quizkit.diagnostics import Report
 from quizkit.formats._authored.assets import may_show_files, with_assets
-from quizkit.formats._moodle_categories import check_names, names_in, path_for, titles_of
-from quizkit.formats._moodle_multilang import label, languages_in, may_be_several, say_blocks
+from quizkit.formats._moodle_categories import ReadCategories, check_names, made_up, names_in, title_of
+from quizkit.formats._moodle_multilang import languages_in, may_be_several, say_blocks
 from quizkit.formats._xml import local_name
 from quizkit.formats.moodle_xml.files import Files
 from quizkit.formats.moodle_xml.items import read_item
@@ -16,7 +16,7 @@ from quizkit.formats.moodle_xml.notes import read_notes
 from quizkit.formats.moodle_xml.own import FORMAT_NAME
 from quizkit.formats.moodle_xml.parse import parse
 from quizkit.formats.moodle_xml.question import Question, line_of
-from quizkit.model import UNDETERMINED, Item, Localized, Location, Quiz, Section, Text
+from quizkit.model import UNDETERMINED, Item, Localized, Location, Quiz, Section
 from quizkit.source import Source
 
 
@@ -64,7 +64,7 @@ class _Reading:
     report: Report
     language: str
     sections: list[_Section] = field(default_factory=list)
-    paths: dict[str, str] = field(default_factory=dict)
+    categories: ReadCategories = field(default_factory=ReadCategories)
     idnumbers: dict[str, str] = field(default_factory=dict)
     ids: set[str] = field(default_factory=set)
     files: Files = field(default_factory=Files)
@@ -101,12 +101,12 @@ class _Reading:
                 for section in self.sections
             ),
             assets=tuple(self.files.assets.values()),
-            extras={FORMAT_NAME: self._extras()} if self.paths or self.idnumbers else {},
+            extras=self._extras(),
         )
 
     def _extras(self) -> dict[str, Any]:
-        kept = {"categories": dict(self.paths), "idnumbers": dict(self.idnumbers)}
-        return {name: value for name, value in kept.items() if value}
+        own = {FORMAT_NAME: {"idnumbers": dict(self.idnumbers)}} if self.idnumbers else {}
+        return self.categories.extras() | own
 
     def _asked(self, element: etree._Element, number: int) -> Question:
         return Question(self.source, self.report, self.language, number, element, self.files, notes=read_notes(element))
@@ -120,21 +120,17 @@ class _Reading:
         place = category.at()
         check_names(path, self.report, place)
         number = len(self.sections) + 1
-        titles = titles_of(path, number, self.language)
-        if titles is None and description is None and path != path_for(None, number):
+        title = title_of(path, number, self.language, place)
+        if title is None and description is None and path != made_up(number):
             if self.sections or not _is_top(path):
                 self.sections.append(_Section(path=path, location=place))
             return
-        text = None
-        if titles is not None:
-            title = next(iter(titles.values()))
-            text = Localized(texts={tag: Text(source=words, location=place) for tag, words in titles.items()})
-            if path != path_for(label(text), number) and "$system$" not in path:
-                self.paths[title] = path
+        if title is not None:
+            self.categories.add(title, path)
             idnumber = category.value("idnumber")
             if idnumber:
-                self.idnumbers[title] = idnumber
-        self.sections.append(_Section(text, description, path, location=place))
+                self.idnumbers[title.first()[1].source] = idnumber
+        self.sections.append(_Section(title, description, path, location=place))
 
     def _goes_on(self, category: Question, path: str, description: Localized | None) -> bool:
         """Whether a category is the one that the questions stand in already."""

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from typing import Any, BinaryIO
 
 from quizkit.formats._authored.numbers import decimal_text
-from quizkit.formats._moodle_categories import in_context, path_for
-from quizkit.formats._moodle_multilang import label
+from quizkit.formats._moodle_categories import path_of
 from quizkit.formats._xml import xml_text
 from quizkit.formats.moodle_xml.names import written_name
 from quizkit.formats.moodle_xml.notes import notes_xml
@@ -26,7 +25,7 @@ from quizkit.model import (
     Quiz,
     Section,
 )
-from quizkit.moodle import CONTEXTS
+from quizkit.moodle import CONTEXTS, known_of
 
 _HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n'
 
@@ -34,11 +33,11 @@ _HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n'
 def write(quiz: Quiz, out: BinaryIO) -> None:
     """Write a quiz that fits the capability as a Moodle XML file in UTF-8."""
     texts = Texts(quiz.assets)
-    own = quiz.extras.get(FORMAT_NAME, {})
+    own, wish = known_of(quiz.extras, FORMAT_NAME), quiz.extras.get(FORMAT_NAME, {}).get("context")
     out.write(_HEAD.encode())
     before = None
     for number, section in enumerate(quiz.sections, 1):
-        path = _path(section, number, own)
+        path = _path(section, number, own, wish)
         if path is not None:
             out.write(_category(texts, section, path, own, again=path == before).encode())
         before = path
@@ -47,16 +46,12 @@ def write(quiz: Quiz, out: BinaryIO) -> None:
     out.write(b"</quiz>\n")
 
 
-def _path(section: Section, number: int, own: Own) -> str | None:
+def _path(section: Section, number: int, own: Own, wish: object) -> str | None:
     """The category of a section; None where the file needs none because it begins with plain questions."""
-    title = None if section.title is None else words(section.title)
-    context = own.get("context")
-    if title is None and number == 1 and section.items and section.description is None and context not in CONTEXTS:
+    plain = section.title is None and section.description is None
+    if plain and number == 1 and section.items and wish not in CONTEXTS:
         return None
-    paths = own.get("categories")
-    kept = paths.get(title or "") if isinstance(paths, dict) else None
-    path = str(kept or path_for(None if section.title is None else label(section.title), number))
-    return " ".join(in_context(path, context).split("\n"))
+    return path_of(section.title, number, own, wish)
 
 
 def _category(texts: Texts, section: Section, path: str, own: Own, *, again: bool) -> str:
@@ -71,7 +66,7 @@ def _category(texts: Texts, section: Section, path: str, own: Own, *, again: boo
 
 
 def _question(texts: Texts, item: Item) -> str:
-    own: Mapping[str, Any] = item.extras.get(FORMAT_NAME, {})
+    own: Mapping[str, Any] = known_of(item.extras, FORMAT_NAME)
     kept = own.get("xml") if isinstance(item.interaction, NoInteraction) else None
     kind = str(own["type"]) if kept is not None else type_of(item, own)
     body = str(kept) if kept is not None else answers_xml(texts, item, own)

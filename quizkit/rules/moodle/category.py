@@ -3,7 +3,8 @@
 Why:
     A section's title becomes a category of Moodle's question bank. Moodle separates categories within categories by a
     slash. quizkit writes a slash that is part of a title in such a way that it stays one, but whoever wanted a category
-    within another gets a single one with a slash in its name. The import stops at a name of more than 255 characters.
+    within another gets a single one with a slash in its name, unless the quiz comes from Moodle and has such categories
+    already. The import stops at a name of more than 255 characters.
 
 Bad:
     sections:
@@ -23,9 +24,10 @@ Good:
 """
 
 from collections.abc import Iterator
+from itertools import chain
 
 from quizkit.model import Quiz
-from quizkit.moodle import MAX_NAME
+from quizkit.moodle import BETWEEN, IN_EXTRAS, MAX_NAME
 from quizkit.richtext import to_plain
 from quizkit.rules import Context, Finding, Severity, rule
 from quizkit.rules._phrasing import quoted
@@ -34,9 +36,12 @@ from quizkit.rules._phrasing import quoted
 @rule(severity="warning", since="0.1")
 def check(quiz: Quiz, context: Context) -> Iterator[Finding]:
     """Look at the titles of all sections in all languages."""
+    nested = quiz.extras.get(IN_EXTRAS, {}).get("nested") is True
     for number, section in enumerate(quiz.sections):
         for language, text in section.title.items() if section.title is not None else ():
-            for message, advice, severity in _troubles(to_plain(text)):
+            title = to_plain(text)
+            troubles = (_troubles(name) for name in (title.split(BETWEEN) if nested else [title]))
+            for message, advice, severity in chain.from_iterable(troubles):
                 path = f"sections[{number}].title"
                 at = text.location or section.location or quiz.location
                 yield Finding(message, at=at, path=path, advice=advice, language=language, severity=severity)

@@ -110,7 +110,7 @@ def _question(text: str) -> dict[str, Any]:
 
 
 def label(words: str) -> str:
-    """What is left of a name: spans of languages stay, what looks like another tag is cut out, to the end if need be."""
+    """What is left of a name: what looks like a tag, other than spans of languages, is cut out."""
     if _SPAN.search(words):
         return "".join(
             _SPAN.findall(piece)[0] if _SPAN.fullmatch(piece) else unescape(_bare(piece))

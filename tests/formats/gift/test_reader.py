@@ -269,7 +269,7 @@ class TestChoices:
 class TestTyped:
     def test_patterns_are_kept_and_reported(self) -> None:
         found = gift("t {=*abc* =a\\*b =%50%colo*r}")
-        assert found.item.extras == {"gift": {"wildcards": ["*abc*", "colo*r"]}}
+        assert found.item.extras == {"moodle": {"wildcards": ["*abc*", "colo*r"]}}
         answers = found.item.interaction.answers  # type: ignore[union-attr]
         assert [words(answer.text) for answer in answers] == ["*abc*", "a*b", "colo*r"]  # type: ignore[union-attr]
         assert found.codes == ["read/wildcard", "read/wildcard"]
@@ -376,9 +376,10 @@ class TestCategories:
         assert self.titles(text) == [None, "Set theory: Unit 4", "A/B", "C / D"]
         assert [len(section.items) for section in gift(text).quiz.sections] == [1, 1, 0, 1]
 
-    def test_paths_are_kept_for_gift(self) -> None:
+    def test_what_titles_do_not_say_is_kept_for_moodle(self) -> None:
         found = gift("$CATEGORY: $course$/top/Κουίζ/Κεφάλαιο 1\n\na {T}\n\n$CATEGORY: Plain\n\nb {T}")
-        assert found.quiz.extras == {"gift": {"categories": {"Κουίζ / Κεφάλαιο 1": "$course$/top/Κουίζ/Κεφάλαιο 1"}}}
+        path = "$course$/top/Κουίζ/Κεφάλαιο 1"
+        assert found.quiz.extras == {"moodle": {"nested": True, "categories": {"Κουίζ / Κεφάλαιο 1": path}}}
 
     def test_a_question_right_after_a_category_is_read(self) -> None:
         found = gift("$CATEGORY: A\n// [id:x]\n::q::t {T}")

@@ -101,7 +101,7 @@ def was_read(item: Item) -> Facts:
         case ChoiceInteraction(mode=mode, choices=choices):
             facts |= {"type": "multichoice", "several": mode == "multiple", "answers": [_choice(c) for c in choices]}
         case TextEntryInteraction(answers=answers):
-            patterns = item.extras.get("gift", {}).get("wildcards", [])
+            patterns = item.extras.get("moodle", {}).get("wildcards", [])
             typed = [
                 (_typed(a.text.first()[1].source, patterns), round(float(a.fraction), 5), _meaning(a.feedback))
                 for a in answers

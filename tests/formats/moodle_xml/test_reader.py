@@ -188,7 +188,7 @@ class TestTypedAnswers:
             ("a*", "1/2"),
         ]
         assert found.item.incorrect_feedback is not None
-        assert (found.codes, found.own) == (["read/wildcard"], {"wildcards": ["a*"]})
+        assert (found.codes, found.own) == (["read/wildcard"], {})
 
     def test_numbers_with_units(self) -> None:
         units = (
@@ -429,7 +429,8 @@ class TestCategories:
         assert titled.title.first()[1].source == "A / B / C"
         assert titled.description.first()[1].source == "<b>i</b>"
         assert found.quiz.extras == {
-            "moodle-xml": {"categories": {"A / B / C": "$course$/top/A/B // C"}, "idnumbers": {"A / B / C": "c1"}}
+            "moodle": {"nested": True, "context": "course", "categories": {"A / B / C": "$course$/top/A/B // C"}},
+            "moodle-xml": {"idnumbers": {"A / B / C": "c1"}},
         }
 
     def test_the_top_of_a_course_is_no_section(self) -> None:
