@@ -109,6 +109,8 @@ class Capability:
     characters that nobody can see, such as zero-width spaces, come back; ``unmarked`` whether options can stand there
     of which nobody has said which are right; ``not_in_tags`` are signs for which it loses a tag.
     ``longest_shared`` is how many characters a text that items share may have, in the markup in which it is written.
+    ``kind_of`` gives the name of the kind that an item is of there where it has limits and points of its own, and
+    nothing for most.
     ``refuses`` yields, for an item that fits otherwise, why the target would break or lose it all the same and what
     to do: for what is too particular to be said by the fields
     above. ``instead`` names another format of the same target, and ``instead_holds`` the features and kinds that are
@@ -150,6 +152,7 @@ class Capability:
     pick_titles: bool = False
     timings: frozenset[FeedbackTiming] = frozenset(get_args(FeedbackTiming))
     mathml: bool = False
+    kind_of: Callable[[Item], str] | None = None
     refuses: Callable[[Item], Iterable[tuple[str, str]]] | None = None
     cautions: Callable[[Item], Iterable[tuple[str, str, str]]] | None = None
     instead: str = ""

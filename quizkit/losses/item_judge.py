@@ -37,6 +37,7 @@ from quizkit.losses.true_false import with_true_false
 from quizkit.model import (
     UNDETERMINED,
     ChoiceInteraction,
+    ClozeInteraction,
     ExtendedText,
     Interaction,
     Item,
@@ -97,9 +98,10 @@ class ItemJudge:
     _kept: set[Likeness | None] = field(default_factory=set)
     """What the items have in common which the target takes as they are."""
 
-    def _lacking(self, interaction: Interaction) -> tuple[Part, ...]:
-        """The parts that an item with such an interaction can't have there."""
-        kind: str = interaction.kind
+    def _lacking(self, item: Item) -> tuple[Part, ...]:
+        """The parts that such an item can't have there."""
+        interaction = item.interaction
+        kind = self._own_kind(item) or interaction.kind
         kinds = {kind}
         if isinstance(interaction, ChoiceInteraction) and interaction.mode != "single":
             kind = interaction.mode
@@ -117,6 +119,11 @@ class ItemJudge:
                 )
             )
         return self._lacking_by_kind[kind]
+
+    def _own_kind(self, item: Item) -> str:
+        """What an item is called that is of a kind of its own there; nothing for most."""
+        kind_of = self.target.capability.kind_of
+        return kind_of(item) if kind_of is not None and isinstance(item.interaction, ClozeInteraction) else ""
 
     def _marks_by_itself(self, interaction: Interaction) -> bool:
         """Whether the target has one way of its own to mark the several right options of a question."""
@@ -216,7 +223,7 @@ class ItemJudge:
             item = with_fitting_gaps(item, capability, about)
             item = marked_there(item, about) if self._marks_by_itself(item.interaction) else item
             item = self._with_explanation_as_feedback(item, about)
-        lacking = self._lacking(item.interaction)
+        lacking = self._lacking(item)
         if lacking and (item.correct_feedback or item.partial_feedback or item.incorrect_feedback):
             item = with_feedback_on_answers(item, {part.feature for part in lacking}, about)
             simple = False  # feedback on an answer may now be of two lines
@@ -243,7 +250,7 @@ class ItemJudge:
             item = with_right_first(item, about)
         if capability.fractions is not None:
             item = with_listed_fractions(item, capability.fractions, about)
-        if capability.cloze_points == "sum":
+        if capability.cloze_points == "sum" and not self._own_kind(item):
             item = with_whole_weights(item, about)
         if "stem" in capability.requires and not about.refused and shows_nothing(item.stem):
             about.refuse("no-stem", *_NO_STEM)
@@ -257,7 +264,7 @@ class ItemJudge:
                 item = item.replaced(title=short_title(item.title, capability.limits.title, about))
             if capability.limits.points is not None:
                 item = with_whole_points(item, capability.limits.points, about)
-            check_limits(item, capability, about)
+            check_limits(item, capability, about, least=not self._own_kind(item))
         if not (capability.whole or capability.for_authors or about.refused):
             check_numbers(item, about)
         if capability.refuses is not None and not about.refused:

@@ -236,8 +236,8 @@ def length_of(text: Text) -> int:
     return len(text.source) if text.markup == "plain" else len(to_html(text, block=True))
 
 
-def check_limits(item: Item, capability: Capability, about: About) -> None:
-    """Refuse an item that is longer, or has more or fewer answers, than the target takes."""
+def check_limits(item: Item, capability: Capability, about: About, *, least: bool = True) -> None:
+    """Refuse an item that is longer, or has more or (with ``least``) fewer answers, than the target takes."""
     limits = capability.limits
     if limits is None:
         return
@@ -252,10 +252,10 @@ def check_limits(item: Item, capability: Capability, about: About) -> None:
                     "Shorten it.",
                 )
     for interaction in interactions_of(item):
-        count, what, least, most = _counted(interaction, capability)
-        if count < least:
+        count, what, fewest, most = _counted(interaction, capability)
+        if least and count < fewest:
             here = "is" if count == 1 else "are"
-            about.refuse("too-few", f"{title} needs {least} {what}, and here {here} {count}.", "Add what is missing.")
+            about.refuse("too-few", f"{title} needs {fewest} {what}, and here {here} {count}.", "Add what is missing.")
         if most is not None and count > most:
             about.refuse("too-many", f"{title} takes {most} {what}, and here are {count}.", "Take some out.")
         for text in _options(interaction):

@@ -67,7 +67,7 @@ SAYS: Mapping[str, Sequence[str]] = {
     "incorrect_feedback": ("incorrect-feedback", "general-feedback", *TEXT),
     "hints": ("hints", *TEXT),
     "tags": ("tags", "control-character"),
-    "stimulus": ("stimulus", *TEXT),
+    "stimulus": ("stimulus", "refused/untranslated", *TEXT),
     "language": ("item-language",),
     "kind": ("gap-match", "upload", "gap-number"),
     "mode": ("true-false", "gap-match"),
@@ -171,7 +171,7 @@ def silent(before: Quiz, after: Quiz, trip: Trip) -> list[str]:
             f'"{item.id or item.stem.first()[1].source[:30]}"',
             mine,
             theirs,
-            said | trip.said & {"pick-points", "shuffle-choices"},
+            said | trip.said & {"pick-points", "shuffle-choices", "refused/untranslated"},
         )
         gone = other_languages(item) - other_languages(other)
         if gone and not (trip.said | said) & set(SAYS["other languages"]):

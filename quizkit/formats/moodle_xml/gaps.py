@@ -1,7 +1,6 @@
-"""Words for the gaps of a text, dragged there (``ddwtos``) or chosen from lists (``gapselect``).
+"""Words that are dragged into the gaps of a text: ``ddwtos``.
 
-``[[2]]`` in the text is a gap, and the second of the words is right in it. Both types are a gap match of the model: in
-either a few lists of words serve all the gaps.
+``[[2]]`` in the text is a gap, and the second of the words is right in it.
 """
 
 import re
@@ -14,8 +13,7 @@ from quizkit.model import Choice, DropGap, GapMatchInteraction
 from quizkit.richtext.tree import GAP
 
 PLACE = re.compile(r"\[\[([0-9]{1,4})\]\]")
-LISTS = "gapselect"
-WORDS = {"ddwtos": "dragbox", LISTS: "selectoption"}
+WORDS = {"ddwtos": "dragbox", "gapselect": "selectoption"}
 """What a word's element is called, by type."""
 
 
@@ -43,18 +41,15 @@ def read_gaps(question: Question, source: str) -> tuple[GapMatchInteraction, str
             noted_names(question, "gaps", free_names(len(places), PLACE.sub("", source))), places, strict=True
         )
     ]
-    _check(question, places, len(names))
+    check_places(question, places, len(names))
     if len(set(groups)) > 1:
         question.own["groups"] = list(groups)
     if len(set(endless)) > 1:
         question.own["infinite"] = list(endless)
-    lists = question.kind == LISTS
-    if lists:
-        question.own["type"] = LISTS
     interaction = GapMatchInteraction(
         choices=tuple(choices),
         gaps=tuple(gaps),
-        reusable=lists or (bool(endless) and all(endless)),
+        reusable=bool(endless) and all(endless),
         shuffle=shuffle_of(question, True),
     )
     in_order = iter(gaps)
@@ -78,7 +73,8 @@ def noted_names(question: Question, note: str, otherwise: list[str]) -> list[str
     return [str(name) for name in names] if fits else otherwise  # type: ignore[union-attr]
 
 
-def _check(question: Question, places: list[int], count: int) -> None:
+def check_places(question: Question, places: list[int], count: int) -> None:
+    """Say that there is no gap, or no word for one."""
     if not places:
         question.error("read/gap", "the text has no gap.", "Write [[1]] where the first word belongs.")
     missing = sorted({number for number in places if not 1 <= number <= count})

@@ -16,6 +16,7 @@ from quizkit.formats.moodle_xml.essays import read_essay
 from quizkit.formats.moodle_xml.files import FILES_HERE
 from quizkit.formats.moodle_xml.formulas import read_formula
 from quizkit.formats.moodle_xml.gaps import WORDS, read_gaps
+from quizkit.formats.moodle_xml.lists import read_lists
 from quizkit.formats.moodle_xml.names import is_made
 from quizkit.formats.moodle_xml.pairs import read_order, read_pairs
 from quizkit.formats.moodle_xml.question import REFUSED, STOPS, Question
@@ -86,8 +87,10 @@ def read_item(question: Question, ids: set[str]) -> Item:
             interaction = read_essay(question)
         case "cloze" if holder is not None:
             interaction, source = read_cloze(question, source, holder, files)
-        case _ if kind in WORDS:
+        case "ddwtos":
             interaction, source = read_gaps(question, source)
+        case "gapselect":
+            interaction, source = read_lists(question, source)
         case "calculated" | "calculatedsimple":
             interaction = read_formula(question) or _kept(question)
         case "description":
@@ -184,8 +187,8 @@ def _id(question: Question, ids: set[str]) -> str | None:
 
 
 def _points(question: Question, interaction: Interaction) -> Decimal:
-    """What a question counts; a text with gaps as much as they weigh together, whatever else it says (measured)."""
-    if isinstance(interaction, ClozeInteraction):
+    """What a question counts; a cloze as much as its gaps weigh together, whatever else it says (measured)."""
+    if isinstance(interaction, ClozeInteraction) and question.kind == "cloze":
         return Decimal(int(sum(gap.weight for gap in interaction.gaps))) if interaction.gaps else Decimal(1)
     written = question.value("defaultgrade")
     if not written:

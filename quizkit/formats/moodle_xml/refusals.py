@@ -14,7 +14,6 @@ from quizkit.diagnostics import Unreadable
 from quizkit.formats._moodle_limits import Refusal, id_refusals, is_empty, pair_refusals, words_of
 from quizkit.formats._xml import parse_xml
 from quizkit.formats.moodle_xml.beside import fits_beside
-from quizkit.formats.moodle_xml.gaps import LISTS
 from quizkit.formats.moodle_xml.own import FORMAT_NAME
 from quizkit.identity import names_of
 from quizkit.model import (
@@ -140,8 +139,7 @@ def _places(item: Item, names: list[str]) -> Iterator[Refusal]:
 
 
 def _gap_match(item: Item, interaction: GapMatchInteraction) -> Iterator[Refusal]:
-    lists = item.extras.get(FORMAT_NAME, {}).get("type") == LISTS
-    if not lists and any(len(choice.text.texts) > 1 for choice in interaction.choices):
+    if any(len(choice.text.texts) > 1 for choice in interaction.choices):
         yield "Moodle shows a word to drag in all its languages at once.", f"To have it in one, {_ONE_FILE_EACH}"
     yield from _places(item, [gap.id for gap in interaction.gaps])
     yield from _without_files(interaction.choices)

@@ -10,13 +10,15 @@ from quizkit.formats._moodle import SPELLINGS
 from quizkit.formats._moodle_numbers import best_first
 from quizkit.formats._moodle_text import as_literal_answer
 from quizkit.formats._xml import xml_text
-from quizkit.formats.moodle_xml.gaps import LISTS, WORDS
+from quizkit.formats.moodle_xml.gaps import WORDS
+from quizkit.formats.moodle_xml.lists import LISTS, kind_of, words_of
 from quizkit.formats.moodle_xml.own import NO_UNITS_SHOWN, SETTINGS, UNITS, settings_of
 from quizkit.formats.moodle_xml.write_texts import Texts, in_text, name, words
 from quizkit.model import (
     ALL_OF_IT,
     Choice,
     ChoiceInteraction,
+    ClozeInteraction,
     ExtendedText,
     FormulaInteraction,
     GapMatchInteraction,
@@ -49,6 +51,8 @@ def answers_xml(texts: Texts, item: Item, own: Own) -> str:
             return _order(texts, interaction, own)
         case GapMatchInteraction() as interaction:
             return _gap_match(texts, interaction, own)
+        case ClozeInteraction() as interaction if kind_of(item) == LISTS:
+            return _lists(texts, interaction)
         case ExtendedText() as interaction:
             return _essay(texts, interaction, own)
         case UploadInteraction() as interaction:
@@ -158,17 +162,26 @@ def _order(texts: Texts, interaction: OrderInteraction, own: Own) -> str:
 
 
 def _gap_match(texts: Texts, interaction: GapMatchInteraction, own: Own) -> str:
-    lists = own.get("type") == LISTS
     count = len(interaction.choices)
     groups = _fitting(own.get("groups"), count) or [1] * count
     endless = _fitting(own.get("infinite"), count) or [interaction.reusable] * count
-    tag = WORDS[LISTS if lists else "ddwtos"]
+    tag = WORDS["ddwtos"]
     lines = [elements({"shuffleanswers": int(interaction.shuffle is not False)})]
     for choice, group, again in zip(interaction.choices, groups, endless, strict=True):
-        infinite = "<infinite/>" if again and not lists else ""
-        group = xml_text(str(group))
-        lines.append(f"<{tag}>{in_text(texts.html(choice.text))}<group>{group}</group>{infinite}</{tag}>\n")
+        infinite = "<infinite/>" if again else ""
+        lines.append(_word(texts, tag, choice.text, group, infinite))
     return "".join(lines)
+
+
+def _lists(texts: Texts, interaction: ClozeInteraction) -> str:
+    words, _ = words_of(interaction)
+    shuffle = all(gap.interaction.shuffle is not False for gap in interaction.gaps)  # type: ignore[union-attr]
+    lines = [_word(texts, WORDS[LISTS], text, group) for text, group in words]
+    return elements({"shuffleanswers": int(shuffle)}) + "".join(lines)
+
+
+def _word(texts: Texts, tag: str, text: Localized, group: object, more: str = "") -> str:
+    return f"<{tag}>{in_text(texts.html(text))}<group>{xml_text(str(group))}</group>{more}</{tag}>\n"
 
 
 def _fitting(kept: object, count: int) -> list[Any] | None:
@@ -241,7 +254,9 @@ def type_of(item: Item, own: Own) -> str:
         case ChoiceInteraction(mode="true_false"):
             return "truefalse"
         case GapMatchInteraction():
-            return LISTS if kept == LISTS else "ddwtos"
+            return "ddwtos"
+        case ClozeInteraction() if kind_of(item) == LISTS:
+            return LISTS
         case FormulaInteraction():
             return "calculatedsimple" if kept == "calculatedsimple" else "calculated"
     return _TYPES[item.interaction.kind]

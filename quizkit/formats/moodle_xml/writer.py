@@ -6,6 +6,7 @@ from typing import Any, BinaryIO
 from quizkit.formats._authored.numbers import decimal_text
 from quizkit.formats._moodle_categories import path_of
 from quizkit.formats._xml import xml_text
+from quizkit.formats.moodle_xml.lists import LISTS, kind_of, words_of
 from quizkit.formats.moodle_xml.names import written_name
 from quizkit.formats.moodle_xml.notes import notes_xml
 from quizkit.formats.moodle_xml.own import FORMAT_NAME, UNPENALISED
@@ -82,6 +83,8 @@ def _question(texts: Texts, item: Item) -> str:
 def _stem(texts: Texts, item: Item, own: Own) -> str:
     gaps: Mapping[str, str] | None = None
     match item.interaction:
+        case ClozeInteraction() as interaction if kind_of(item) == LISTS:
+            _, gaps = words_of(interaction)
         case ClozeInteraction() as interaction:
             gaps = ClozeWriter(texts, interaction, own.get("gaps")).written()
         case GapMatchInteraction() as interaction:
@@ -103,6 +106,10 @@ def _notes(item: Item) -> dict[str, Any]:
         case NumericInteraction(answers=answers) if answers and item.incorrect_feedback is None:
             if answers[-1].value is None and not answers[-1].fraction:
                 notes["otherwise"] = True
+        case ClozeInteraction() if kind_of(item) == LISTS:
+            notes |= {name: note for name, note in notes_of(interaction).items() if name == "gaps"}
+            if any(gap.interaction.shuffle is None for gap in interaction.gaps):  # type: ignore[union-attr]
+                notes["shuffle"] = None
         case ClozeInteraction():
             notes |= notes_of(interaction)
         case GapMatchInteraction(choices=choices, gaps=gaps):

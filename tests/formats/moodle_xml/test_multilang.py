@@ -249,19 +249,17 @@ class TestGaps:
         assert "=Αθήνα~=Athens}" in (file(sample).findtext("question/questiontext/text") or "")
 
     def test_words_to_drag_are_the_same_in_all_languages_or_refused(self) -> None:
-        def drag(*words: Localized, **more: Any) -> Quiz:
+        def drag(*words: Localized) -> Quiz:
             interaction = GapMatchInteraction(
                 choices=tuple(Choice(id=name, text=text) for name, text in zip("AB", words, strict=True)),
                 gaps=(DropGap(id="1", accepts=("A",)),),
-                reusable=bool(more),
             )
-            return quiz(Item(stem=both("α [[1]] β", "a [[1]] b"), interaction=interaction, **more))
+            return quiz(Item(stem=both("α [[1]] β", "a [[1]] b"), interaction=interaction))
 
         same = drag(Localized.of("42", "el"), Localized.of("43", "el"))
         assert codes(same) == []
         assert re.sub(r"<.*?>", "", file(same).findtext("question/questiontext/text") or "") == "α a [[1]] β b"
         assert codes(drag(YES, NO)) == ["refused/by-target"]
-        assert codes(drag(YES, NO, extras={"moodle-xml": {"type": "gapselect"}})) == []
 
 
 def _only_greek(sample: Quiz) -> Item:

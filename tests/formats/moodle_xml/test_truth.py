@@ -42,7 +42,7 @@ DEVIATIONS: dict[str, Meant] = {
     "num-comma": Meant(
         "a decimal comma; Moodle stores 314 ± 1", "read/number", ({"answers": [((3.13, 3.15), 1, "")]},)
     ),
-    "gapselect-missing-choice": Meant("there is no word for the gap", "read/gap", ({}, {"right": [None]}, {})),
+    "gapselect-missing-choice": Meant("there is no word for the gap", "read/gap", ({}, {"lists": [None]}, {})),
     "multilang": Meant("two languages; Moodle stores both, and its filter shows one", None, ({"stem": "Hi"},)),
     "fraction-33.33-nearest": Meant("33.33 is a third", "read/weight", ({},)),
 }

@@ -41,7 +41,12 @@ def stored(question: Facts) -> Facts:
         case "multianswer":
             facts["stem"] = stored_text(re.sub(r"\{#(\d+)\}", r"[[\1]]", question["questiontext"]), form)
             facts["gaps"] = [_stored_gap(gap) for gap in question["subquestions"]]
-        case "ddwtos" | "gapselect":
+        case "gapselect":
+            facts["stem"] = ""
+            words = [(stored_text(answer["answer"], "html"), answer["feedback"]) for answer in question["answers"]]
+            numbers = [int(number) - 1 for number in re.findall(r"\[\[(\d+)\]\]", question["questiontext"])]
+            facts["lists"] = [_list(words, *words[number]) if number < len(words) else None for number in numbers]
+        case "ddwtos":
             facts["stem"] = ""  # the gaps' names are quizkit's own
             facts["words"] = [stored_text(answer["answer"], "html") for answer in question["answers"]]
             facts["right"] = [int(number) - 1 for number in re.findall(r"\[\[(\d+)\]\]", question["questiontext"])]
@@ -50,6 +55,11 @@ def stored(question: Facts) -> Facts:
         case "calculated":
             facts["formulas"] = [(answer["answer"], float(answer["tolerance"])) for answer in question["answers"]]
     return facts
+
+
+def _list(words: list[tuple[str, str]], right: str, group: str) -> tuple[str, list[str]]:
+    """The right word of a gap, and all in its list."""
+    return right, [word for word, other in words if other == group]
 
 
 def _stored_gap(gap: Facts) -> Facts:
@@ -71,7 +81,7 @@ def _meaning(text: Localized | None) -> str:
 def was_read(item: Item) -> Facts:
     """What quizkit read of a question."""
     own = item.extras.get("moodle-xml", {})
-    facts = read_by_gift(item.replaced(extras={"gift": own}))
+    facts = read_by_gift(item)
     facts["name"] = "" if item.title is None else item.title.first()[1].source
     facts["hints"] = [_meaning(hint) for hint in item.hints]
     interaction = item.interaction
@@ -83,6 +93,15 @@ def was_read(item: Item) -> Facts:
             facts["numbering"] = own.get("answernumbering", "abc")
         case MatchInteraction():
             facts["shuffle"] = interaction.shuffle
+        case ClozeInteraction(gaps=gaps) if own.get("type") == "gapselect":
+            lists = [gap.interaction for gap in gaps if isinstance(gap.interaction, ChoiceInteraction)]
+            facts |= {"type": "gapselect", "stem": "", "shuffle": lists[0].shuffle}
+            facts["lists"] = [
+                (_meaning(choice.text), [_meaning(one.text) for one in inside.choices])
+                for inside in lists
+                for choice in inside.choices
+                if choice.fraction == 1
+            ] or [None]
         case ClozeInteraction():
             facts |= {"type": "multianswer", "gaps": [_gap(gap.interaction) for gap in interaction.gaps]}
         case GapMatchInteraction(choices=choices, gaps=gaps):
