@@ -1,13 +1,13 @@
 """What there is to say about a quiz once its reader is done, whatever the format was."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 
 from quizkit.diagnostics import Report
 from quizkit.identity import label
 from quizkit.languages import mistake_in
 from quizkit.model import Location, Quiz, all_texts
 from quizkit.richtext.notices import Notice, advice_on
-from quizkit.richtext.tree import EMBEDDED, LOCAL_FILE, TOO_DEEP, TOO_MUCH
+from quizkit.richtext.tree import EMBEDDED, LOCAL_FILE, LOOKS, TOO_DEEP, TOO_MUCH
 from quizkit.source import Source
 
 _LEFT_OUT = "{} is left out of the text."
@@ -47,7 +47,7 @@ def say_lost(lost: Iterable[Notice], quiz: Quiz, report: Report) -> None:
         for part in text.texts.values()
         if part.location in places
     }
-    for problem, place in notices:
+    for problem, place, count in _rolled_up(notices, items):
         if problem in _AS_TYPED:
             report.warning(
                 "read/markdown",
@@ -66,4 +66,24 @@ def say_lost(lost: Iterable[Notice], quiz: Quiz, report: Report) -> None:
             )
         else:
             say = report.warning if problem in EMBEDDED else report.info
-            say("read/html", _LEFT_OUT.format(problem), at=place, item=items.get(place), advice=advice_on(problem))
+            message = _LEFT_OUT.format(problem)
+            if problem == LOOKS:
+                texts = "the text" if count == 1 else f"{count} texts"
+                message = f"the look of words (colours, fonts, sizes: style) is left out of {texts}."
+            say("read/html", message, at=place, item=items.get(place), advice=advice_on(problem))
+
+
+def _rolled_up(
+    notices: Iterable[Notice], items: Mapping[Location | None, str]
+) -> Iterator[tuple[str, Location | None, int]]:
+    """What was lost, where, and in how many texts: looks once for each question, since most of its texts have them."""
+    places: dict[tuple[str, object], list[Location | None]] = {}
+    for number, (problem, place) in enumerate(notices):
+        item = items.get(place) if problem == LOOKS else None
+        places.setdefault((problem, item or number), []).append(place)
+    for (problem, _), found in places.items():
+        yield problem, min(found, key=_order), len(found)
+
+
+def _order(place: Location | None) -> tuple[int, int]:
+    return (0, 0) if place is None else (place.line or 0, place.column or 0)

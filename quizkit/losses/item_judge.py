@@ -223,11 +223,11 @@ class ItemJudge:
             item = with_fitting_gaps(item, capability, about)
             item = marked_there(item, about) if self._marks_by_itself(item.interaction) else item
             item = self._with_explanation_as_feedback(item, about)
-        lacking = self._lacking(item)
-        if lacking and (item.correct_feedback or item.partial_feedback or item.incorrect_feedback):
-            item = with_feedback_on_answers(item, {part.feature for part in lacking}, about)
+        absent = self._lacking(item)
+        if absent and (item.correct_feedback or item.partial_feedback or item.incorrect_feedback):
+            item = with_feedback_on_answers(item, {part.feature for part in absent}, about)
             simple = False  # feedback on an answer may now be of two lines
-        for part in [part for part in lacking if part.present(item)]:
+        for part in [part for part in absent if part.present(item)]:
             message = f"{self.target.title} has no place for {part.what}."
             advice = part.consequence + capability.advice_on(part.feature, item.interaction.kind)
             about.lose(part.code or part.feature, message, advice, severity=part.severity)

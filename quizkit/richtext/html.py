@@ -15,7 +15,19 @@ from quizkit.richtext.html_tokens import End, Start, Token, tokens
 from quizkit.richtext.mathml import to_math
 from quizkit.richtext.maths import split_math
 from quizkit.richtext.tidy import FOLDED
-from quizkit.richtext.tree import BREAK, FOLDED_AWAY, LOCAL_FILE, NORMAL, Code, CodeBlock, Content, Doc, Rule, Style
+from quizkit.richtext.tree import (
+    BREAK,
+    FOLDED_AWAY,
+    LOCAL_FILE,
+    LOOKS,
+    NORMAL,
+    Code,
+    CodeBlock,
+    Content,
+    Doc,
+    Rule,
+    Style,
+)
 
 _TAKEN_OUT = frozenset(
     (
@@ -258,7 +270,7 @@ class _Builder:
                 self.problems[name] = None
             elif name == "style":
                 if css_marks(value)[1]:
-                    self.problems["style"] = None
+                    self.problems[LOOKS] = None
             elif name == "src" and urls.is_on_one_computer(value):
                 self.problems[f'{LOCAL_FILE}"{value[:200]}"'] = None
             elif name in _URLS and not (urls.is_safe_link(value) if name == "href" else urls.is_safe_source(value)):

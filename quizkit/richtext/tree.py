@@ -177,6 +177,9 @@ LOCAL_FILE = "the file "
 EMBEDDED = frozenset(("<iframe>", "<embed>", "<applet>", "<frame>"))
 """Problems that take from learners something that they were to see, such as a video."""
 
+LOOKS = "style"
+"""What gives words a colour, a font or a size in HTML: word processors write much of it."""
+
 FOLDED_AWAY = "that words are folded away in <details>"
 """The problem of words that learners are to see only when they ask for them; there they see them at once."""
 

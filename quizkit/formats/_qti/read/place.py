@@ -17,7 +17,7 @@ from quizkit.formats._xml import xml_text
 from quizkit.model import Asset, Localized, Location, Text
 from quizkit.richtext import html_problems, map_sources, text_of, text_of_words
 from quizkit.richtext.notices import advice_on
-from quizkit.richtext.tree import EMBEDDED, LOCAL_FILE
+from quizkit.richtext.tree import EMBEDDED, LOCAL_FILE, LOOKS
 from quizkit.richtext.urls import as_url, is_file, scheme
 
 _FILE_TAGS = ("<img", "<object", "<audio", "<video", "<a ")
@@ -132,7 +132,7 @@ class Place:
         text = text_of(html, "html", self.at(element))
         if "<" in html and "<" in html.removeprefix("<p>").removesuffix("</p>"):
             for problem in html_problems(Text(source=html, markup="html")):
-                if not problem.startswith(LOCAL_FILE):  # which is said of texts of any format
+                if problem != LOOKS and not problem.startswith(LOCAL_FILE):  # which are said of texts of any format
                     say = self.warning if problem in EMBEDDED else self.info
                     say("html", f"{problem} is left out of the text.", element, advice_on(problem))
             if any(tag in html for tag in _FILE_TAGS):
