@@ -39,17 +39,18 @@ def with_feedback_on_answers(item: Item, lacking: Collection[Feature], about: Ab
     wanted = [(feature, name, what) for feature, name, what in _OUTCOMES if feature in lacking and getattr(item, name)]
     match interaction:
         case ChoiceInteraction(mode="single" | "true_false") if "choice-feedback" not in lacking:
-            parts, where, word = interaction.choices, "choices", "option"
+            where, word = "choices", "option"
         case TextEntryInteraction() | NumericInteraction() if "answer-feedback" not in lacking:
-            parts, where, word = interaction.answers, "answers", "answer"
+            where, word = "answers", "answer"
             wanted = [one for one in wanted if one[0] != "incorrect-feedback"]
         case _:
             return item
+    parts: tuple[Any, ...] = getattr(interaction, where)
     if any(part.fraction is None for part in parts):
         return item
     for feature, name, what in wanted:
         text: Localized = getattr(item, name)
-        leading = [_outcome(part.fraction) == feature for part in parts]
+        leading = [_leads_to(part.fraction, feature) for part in parts]
         count = sum(leading)
         parts = tuple(_with(part, text) if leads else part for part, leads in zip(parts, leading, strict=True))
         item = item.replaced(**{name: None})
@@ -64,10 +65,11 @@ def with_feedback_on_answers(item: Item, lacking: Collection[Feature], about: Ab
     return item.replaced(interaction=interaction.replaced(**{where: parts}))
 
 
-def _outcome(fraction: Fraction) -> Feature:
-    if fraction == ALL_OF_IT:
-        return "correct-feedback"
-    return "partial-feedback" if fraction > NONE_OF_IT else "incorrect-feedback"
+def _leads_to(fraction: Fraction | None, feature: Feature) -> bool:
+    """Whether who gives an answer of this worth sees the feedback."""
+    if fraction is None or fraction == ALL_OF_IT:
+        return fraction is not None and feature == "correct-feedback"
+    return feature == ("partial-feedback" if fraction > NONE_OF_IT else "incorrect-feedback")
 
 
 def _with(part: Any, text: Localized) -> Any:

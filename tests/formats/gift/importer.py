@@ -137,7 +137,7 @@ def _text(text: str, form: str) -> tuple[str, str]:
 
 def _answers(answers: str | None, form: str) -> dict[str, Any]:
     if answers is None:
-        return {"qtype": "description"}
+        return {"qtype": "description", "defaultmark": 0}
     if answers in ("", "0"):
         return {"qtype": "essay"}
     if _ORDER.match(answers):
