@@ -100,7 +100,8 @@ class Capability:
     a text with gaps counts its ``own`` points, or the ``sum`` of what its gaps weigh in whole numbers. ``gaps`` are the
     kinds of gaps that a text can have, ``mixed_gaps`` whether one text can have typed ones and lists,
     ``lists_for_words`` that words to drag into gaps become a list in each gap. ``pick_titles`` says that titles of
-    sections that questions are drawn from travel, though those of others do not. ``timings`` are the times at which it
+    sections that questions are drawn from travel, though those of others do not, ``section_files`` that the
+    texts before sections can show files. ``timings`` are the times at which it
     can show feedback, where it has that setting. ``uploads`` says that the nearest the target has to files that are
     handed in is an ``essay``, which a person marks too. ``several_right`` says whether several right options count as
     the features have it (``own``), or always in equal ``shares``: each right one earns one, each wrong one takes one;
@@ -150,6 +151,7 @@ class Capability:
     mixed_gaps: bool = True
     lists_for_words: bool = False
     pick_titles: bool = False
+    section_files: bool = True
     timings: frozenset[FeedbackTiming] = frozenset(get_args(FeedbackTiming))
     mathml: bool = False
     kind_of: Callable[[Item], str] | None = None

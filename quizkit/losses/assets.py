@@ -30,7 +30,7 @@ def files_of(item: Item) -> set[str]:
 
 def linked_files(item: Item) -> set[str]:
     """The files that an item's texts link to and do not show or play."""
-    return {name for name in _addresses(item) if is_file(name)} - files_of(item)
+    return {name for name in addresses(item) if is_file(name)} - files_of(item)
 
 
 def _names(text: Localized) -> set[str]:
@@ -50,10 +50,10 @@ def used_assets(quiz: Quiz) -> tuple[Asset, ...]:
     for item in quiz.items():
         if isinstance(item.interaction, HotspotInteraction):
             used.add(item.interaction.image)
-        used |= _addresses(item)
+        used |= addresses(item)
         for extra in item.extras.values() if item.extras else ():
             used |= _kept_files(extra)
-    used |= _addresses(quiz.without_items())
+    used |= addresses(quiz.without_items())
     return tuple(asset for asset in quiz.assets if asset.name in used)
 
 
@@ -63,7 +63,7 @@ def _kept_files(extra: Mapping[str, JsonValue]) -> set[str]:
     return {name for name in files.values() if isinstance(name, str)} if isinstance(files, dict) else set()
 
 
-def _addresses(node: Node) -> set[str]:
+def addresses(node: Node) -> set[str]:
     """The names or addresses of all files in the texts of a node, those that are only linked to as well."""
     found: set[str] = set()
 

@@ -7,18 +7,24 @@ from decimal import ROUND_CEILING
 from itertools import groupby
 from typing import TypeVar
 
-from quizkit.capability import Capability, Feature
+from quizkit.capability import ALL_MARKUP, Capability, Feature
 from quizkit.diagnostics import Diagnostic, Severity
 from quizkit.losses.about import About, Target
+from quizkit.losses.assets import addresses, may_hold_files
 from quizkit.losses.item_texts import plain_words, tell_tex, without_controls
 from quizkit.losses.languages import languages_of
 from quizkit.losses.marking import short_title
 from quizkit.losses.settled import not_blank
 from quizkit.model import Glossary, Localized, Location, Quiz, Section, Stimulus, Text
+from quizkit.richtext import MarkupKind, without_markup
+from quizkit.richtext.urls import is_file
 
 _FOLDERS = re.compile(r".*[/\\]", re.DOTALL)
 _ENDINGS = re.compile(r"(?<=[^.])(?:\.[a-z]{2,}[0-9]{0,2})?\.[A-Za-z][A-Za-z0-9]*$")
 """An ending, and one before it (``.moodle.xml``, ``.el.txt``), but no part of a name such as "Unit 1.2.xlsx"."""
+
+_SHOWN: frozenset[MarkupKind] = frozenset(("image", "media"))
+_LINKS: frozenset[MarkupKind] = frozenset(("link",))
 
 _IN_TITLES = "in the title of a quiz, section or shared text"
 
@@ -183,7 +189,7 @@ def fit_quiz_texts(quiz: Quiz, target: Target, said: list[Diagnostic]) -> Quiz:
     """
     about = About(target, said, None, quiz.location)
     sections = tuple(
-        _fit_texts(section.replaced(items=()), About(target, said, None, section.location)).replaced(
+        _fit_section(section.replaced(items=()), About(target, said, None, section.location)).replaced(
             items=section.items
         )
         for section in quiz.sections
@@ -199,6 +205,31 @@ def _with_plain_title(stimulus: Stimulus, target: Target, said: list[Diagnostic]
         return stimulus
     title = plain_words(stimulus.title, About(target, said, None, stimulus.location), _IN_TITLES)
     return stimulus.replaced(title=not_blank(title))
+
+
+def _fit_section(section: Section, about: About) -> Section:
+    section = _fit_texts(section, about)
+    text = section.description
+    if text is None or about.target.capability.section_files or not may_hold_files(text):
+        return section
+    names = _files_in(text)
+    if not names:
+        return section
+    listed = ", ".join([f'"{name}"' for name in names])
+    about.lose(
+        "images",
+        f"{about.target.title} can't carry files in the text before a section, so {listed} will be missing there.",
+        "Put it into a question, or into a text of its own that asks nothing.",
+        at=text.where(),
+    )
+    for kinds in (_SHOWN, _LINKS):
+        if _files_in(text):
+            text = text.replaced(texts={tag: without_markup(part, ALL_MARKUP - kinds) for tag, part in text.items()})
+    return section.replaced(description=not_blank(text))
+
+
+def _files_in(text: Localized) -> list[str]:
+    return sorted(name for name in addresses(Section(description=text)) if is_file(name))
 
 
 def _fit_texts(node: _Q, about: About) -> _Q:

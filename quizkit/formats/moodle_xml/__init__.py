@@ -115,6 +115,7 @@ FORMAT = Format(
         ),
         plain_match=True,
         cloze_points="sum",
+        section_files=False,
         kind_of=deferred("quizkit.formats.moodle_xml.lists:kind_of"),
         refuses=deferred("quizkit.formats.moodle_xml.refusals:refusals"),
         cautions=deferred("quizkit.formats.moodle_xml.cautions:cautions"),

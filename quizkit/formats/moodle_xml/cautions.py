@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from quizkit.formats.moodle_xml.own import FORMAT_NAME
-from quizkit.model import ChoiceInteraction, ClozeInteraction, Item
-from quizkit.richtext import markup_kinds, to_plain
+from quizkit.model import ChoiceInteraction, ClozeInteraction, ExtendedText, Item
+from quizkit.richtext import images, markup_kinds, media, to_plain
+from quizkit.richtext.urls import is_file
 
 
 def cautions(item: Item) -> Iterator[tuple[str, str, str]]:
@@ -13,6 +14,8 @@ def cautions(item: Item) -> Iterator[tuple[str, str, str]]:
     The options of a gap stand in a drop-down list, unless a file from Moodle says otherwise or several are right. In
     one, browsers show words alone (Moodle's renderer puts the HTML into ``<option>``; read in its code, not measured).
     """
+    if isinstance(item.interaction, ExtendedText):
+        yield from _template(item.interaction)
     if not isinstance(item.interaction, ClozeInteraction):
         return
     own = item.extras.get(FORMAT_NAME, {}).get("gaps")
@@ -31,3 +34,15 @@ def cautions(item: Item) -> Iterator[tuple[str, str, str]]:
                     "Write it in plain words, or make the gap a question of its own.",
                 )
                 return
+
+
+def _template(interaction: ExtendedText) -> Iterator[tuple[str, str, str]]:
+    """Moodle takes no files with the text that an essay starts from (read in its code, not measured)."""
+    parts = interaction.template.texts.values() if interaction.template is not None else ()
+    names = [shown.src for part in parts for shown in (*images(part), *media(part)) if is_file(shown.src)]
+    if names:
+        yield (
+            "images",
+            f'Moodle takes no files with the text that an essay starts from, so "{names[0][:60]}" will be missing there.',
+            "Show it in the question.",
+        )

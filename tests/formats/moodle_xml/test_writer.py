@@ -33,6 +33,7 @@ from quizkit.model import (
     UploadInteraction,
     Variable,
 )
+from quizkit.richtext import to_plain
 
 from .reading import MOODLE_XML, element, en, moodle, quiz, written
 
@@ -286,3 +287,23 @@ def test_a_file_that_a_list_links_to_is_refused() -> None:
             'an option for a gap links to the file "notes.pdf", which can\'t stand there in Moodle.',
         )
     ]
+
+
+def test_a_category_shows_no_files() -> None:
+    """Moodle takes the text of a category without files (its documentation), so that a picture would be missing."""
+    picture = Asset(name="img/a.png", media_type="image/png", data=b"\x89PNG")
+    text = en("See ![a square](img/a.png), [the file](img/a.png) and [more](https://a.org).", "markdown")
+    section = Section(title=en("S"), description=text, items=(ask(),))
+    result = fit(Quiz(language="en", sections=(section,), assets=(picture,)), MOODLE_XML)
+    assert [said.code for said in result.diagnostics] == ["loss/images"]
+    (fitted,) = result.quiz.sections
+    assert fitted.description is not None
+    assert to_plain(fitted.description.first()[1]).startswith("See a square, the file and more")
+    assert result.quiz.assets == ()
+
+
+def test_a_picture_that_an_essay_would_start_from_is_said() -> None:
+    essay = ExtendedText(template=en("![a square](img/a.png)", "markdown"))
+    picture = Asset(name="img/a.png", media_type="image/png", data=b"\x89PNG")
+    result = fit(quiz(ask(essay), assets=(picture,)), MOODLE_XML)
+    assert [said.code for said in result.diagnostics] == ["loss/images"]
