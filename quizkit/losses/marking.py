@@ -41,6 +41,8 @@ _NEAR = Fraction(1, 20_000)
 def with_listed_fractions(item: Item, listed: tuple[Fraction, ...], about: About) -> Item:
     """The item with each fraction as the target spells it; one that is not in its closed list is refused."""
 
+    refused: dict[Fraction, list[tuple[Fraction, Fraction]]] = {}
+
     def spelled(part: Any) -> Any:
         fraction = part.fraction
         if fraction is NONE_OF_IT or fraction is ALL_OF_IT or fraction is None or fraction in listed:
@@ -51,11 +53,7 @@ def with_listed_fractions(item: Item, listed: tuple[Fraction, ...], about: About
         nearest = min(below, above, key=lambda value: abs(value - part.fraction))
         if abs(nearest - part.fraction) <= _NEAR:
             return part.replaced(fraction=nearest)
-        about.refuse(
-            "fraction",
-            f"{about.target.title} takes no {_percent(part.fraction)} for an option.",
-            f"The nearest that it takes are {_percent(below)} and {_percent(above)}.",
-        )
+        refused.setdefault(part.fraction, []).append((below, above))
         return part
 
     def change(interaction: Any) -> Any:
@@ -66,7 +64,31 @@ def with_listed_fractions(item: Item, listed: tuple[Fraction, ...], about: About
             interaction if all(a is b for a, b in zip(new, parts, strict=True)) else interaction.replaced(**{name: new})
         )
 
-    return with_interactions(item, change)
+    spelt = with_interactions(item, change)
+    for fraction, (near, *others) in refused.items():
+        _refuse_fraction(fraction, near, len(others) + 1, listed, about)
+    return spelt
+
+
+def _refuse_fraction(
+    fraction: Fraction, near: tuple[Fraction, Fraction], count: int, listed: tuple[Fraction, ...], about: About
+) -> None:
+    """Say which fraction is not on the list, and why it is there where it is an equal share of several options."""
+    below, above = near
+    if fraction == Fraction(1, count):
+        counts = [share.denominator for share in listed if share.numerator == 1 and share.denominator > 1]
+        nearest = sorted(sorted(counts, key=lambda number: abs(number - count))[:2])
+        about.refuse(
+            "fraction",
+            f"each of {count} right options would earn {_percent(fraction)}, which {about.target.title} does not take.",
+            f"Have {' or '.join(map(str, nearest))} right options, or make two questions of it.",
+        )
+        return
+    about.refuse(
+        "fraction",
+        f"{about.target.title} takes no {_percent(fraction)} for an option.",
+        f"The nearest that it takes are {_percent(below)} and {_percent(above)}.",
+    )
 
 
 def _percent(fraction: Fraction) -> str:

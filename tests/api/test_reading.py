@@ -86,6 +86,26 @@ def test_what_the_sanitiser_takes_out_is_said_and_not_written():
     assert not any(word in written for word in ("script", "onclick", "alert"))
 
 
+def test_the_look_of_words_is_said_once_a_question():
+    looks = """\
+language: en
+markup: html
+questions:
+- question: "<p style='color: red' onclick='x()'>Look</p>"
+  options: ["<p style='color: red'>a</p>", "<p style='font-size: 9px'>b</p>"]
+  answer: A
+- question: "<p style='color: red'>Look</p>"
+  options: [a, b]
+  answer: A
+"""
+    words = "the look of words (colours, fonts, sizes: style) is left out of"
+    assert said(read(looks)) == [
+        ("read/html", f"{words} 3 texts.", 4, "question 1"),
+        ("read/html", "onclick is left out of the text.", 4, "question 1"),
+        ("read/html", f"{words} the text.", 7, "question 2"),
+    ]
+
+
 def test_a_quiz_made_by_a_program_is_written_without_what_runs():
     stem = Localized.of("a <b>b</b><script>c</script><i onclick=x>d</i>", "en", "html")
     made = Quiz(language="en", sections=(Section(items=(Item(stem=stem),)),))

@@ -455,3 +455,12 @@ def test_feedback_on_answers_that_are_not_the_best_is_named(
     assert isinstance(written.interaction, TextEntryInteraction)
     right = [share for share, _ in answers if share == 1]
     assert [answer.fraction for answer in written.interaction.answers] == right
+
+
+def test_equal_shares_that_are_not_on_the_list_are_said_once() -> None:
+    eleven = tuple(Choice(text=en(f"option {number}"), fraction=Fraction(1, 11)) for number in range(11))
+    sample = quiz(item(interaction=ChoiceInteraction(mode="multiple", all_or_nothing=False, choices=eleven)))
+    listed = (Fraction(1), HALF, THIRD, Fraction(1, 9), Fraction(1, 10), Fraction(1, 20), Fraction(0))
+    (refused,) = fitted(sample, features=frozenset(("partial-credit",)), fractions=listed).diagnostics
+    assert refused.message == "each of 11 right options would earn 9.090909 %, which Toy does not take."
+    assert refused.advice == "Have 9 or 10 right options, or make two questions of it."

@@ -39,10 +39,11 @@ def cautions(item: Item) -> Iterator[tuple[str, str, str]]:
 def _template(interaction: ExtendedText) -> Iterator[tuple[str, str, str]]:
     """Moodle takes no files with the text that an essay starts from (read in its code, not measured)."""
     parts = interaction.template.texts.values() if interaction.template is not None else ()
-    names = [shown.src for part in parts for shown in (*images(part), *media(part)) if is_file(shown.src)]
+    shown = [name for part in parts for name in (*(one.src for one in images(part)), *(one.src for one in media(part)))]
+    names = list(filter(is_file, shown))
     if names:
         yield (
             "images",
-            f'Moodle takes no files with the text that an essay starts from, so "{names[0][:60]}" will be missing there.',
+            f'Moodle takes no files with the text that an essay starts from: "{names[0][:60]}" will be missing.',
             "Show it in the question.",
         )

@@ -307,3 +307,19 @@ def test_a_picture_that_an_essay_would_start_from_is_said() -> None:
     picture = Asset(name="img/a.png", media_type="image/png", data=b"\x89PNG")
     result = fit(quiz(ask(essay), assets=(picture,)), MOODLE_XML)
     assert [said.code for said in result.diagnostics] == ["loss/images"]
+
+
+@pytest.mark.parametrize("words", ["{mlang en}x{mlang}{mlang el}y{mlang}", "see @@PLUGINFILE@@/a.png"])
+def test_what_moodle_would_take_for_something_else_stays_what_it_is(words: str) -> None:
+    """Languages to a plug-in, and the address of a file, wherever they stand (read in the code)."""
+    pairs = (Pair(left=en(words), right=en(words)), Pair(left=en("b"), right=en("c")))
+    for interaction in (single(words, "b"), MatchInteraction(pairs=pairs)):
+        exported = api.export(
+            quiz(ask(interaction, stem=en(words), title=en(words), general_feedback=en(words))), "moodle-xml"
+        )
+        assert exported.data is not None, exported.diagnostics
+        assert b"{mlang" not in exported.data
+        if "PLUGINFILE" in words:
+            root = etree.fromstring(exported.data)
+            texts = [root.findtext(f"question/{path}/text") or "" for path in ("questiontext", "generalfeedback")]
+            assert texts == ["see &#64;@PLUGINFILE@@/a.png"] * 2
