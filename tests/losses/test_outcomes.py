@@ -72,11 +72,10 @@ def test_each_option_gets_what_it_leads_to() -> None:
 
 
 def test_what_an_option_says_itself_comes_first() -> None:
-    own = tuple(
-        one.replaced(feedback=en(words)) for one, words in zip(choice(1, 0).choices, ("Yes.", "Wrong."), strict=True)
-    )
+    right, wrong = choice(1, 0).choices
+    own = (right.replaced(feedback=en("Yes.")), wrong.replaced(feedback=en("Wrong.")))
     result = fitted(ChoiceInteraction(choices=own), "choice-feedback", partial_feedback=None)
-    assert feedback(result) == ["Yes.\n\nRight.", "Wrong."]
+    assert feedback(result) == ["Yes.\nRight.", "Wrong."]
 
 
 def test_feedback_that_nobody_would_see_is_no_loss() -> None:

@@ -314,9 +314,8 @@ def test_what_moodle_would_take_for_something_else_stays_what_it_is(words: str) 
     """Languages to a plug-in, and the address of a file, wherever they stand (read in the code)."""
     pairs = (Pair(left=en(words), right=en(words)), Pair(left=en("b"), right=en("c")))
     for interaction in (single(words, "b"), MatchInteraction(pairs=pairs)):
-        exported = api.export(
-            quiz(ask(interaction, stem=en(words), title=en(words), general_feedback=en(words))), "moodle-xml"
-        )
+        item = ask(interaction, stem=en(words), title=en(words), general_feedback=en(words))
+        exported = api.export(quiz(item), "moodle-xml")
         assert exported.data is not None, exported.diagnostics
         assert b"{mlang" not in exported.data
         if "PLUGINFILE" in words:
