@@ -97,7 +97,7 @@ def as_label(words: str) -> str:
 
 def may_be_mistaken(source: str) -> bool:
     """Whether a text may hold words that :func:`unmistakable` has to change."""
-    return "mlang" in source.lower() or "@@PLUGINFILE@@" in source
+    return ("{" in source and "mlang" in source.lower()) or "@@PLUGINFILE@@" in source
 
 
 def unmistakable(html: str) -> str:

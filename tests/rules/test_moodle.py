@@ -133,3 +133,11 @@ def test_odd_tags(tag: str) -> None:
 @pytest.mark.parametrize("tag", ["easy", "C++ & #1", "κεφάλαιο 1", "a" * 50])
 def test_tags_that_moodle_keeps(tag: str) -> None:
     assert said("moodle/tag", item(tags=(tag,))) == []
+
+
+def test_categories_within_categories_are_no_slashes() -> None:
+    title = Localized.of("Physics / TCP/IP", "en")
+    nested = {"moodle": {"nested": True}}
+    sample = Quiz(language="en", sections=(Section(title=title, items=(item(),)),), extras=nested)
+    (finding,) = lint(sample, select=["moodle/category"])
+    assert finding.message == "the section's title \"TCP/IP\" holds a slash; it becomes one category with that name."
