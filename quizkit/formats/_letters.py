@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-LETTERS = "στ|ΣΤ|[A-Za-zΑ-Ωα-ωА-Яа-яЁёІіЇїЄєҐґא-תأ-ي]"
+LETTERS = "στ|ΣΤ|[A-Za-zΑ-Ωα-ωА-Яа-яЁёІіЇїЄєҐґא-תأ-يア-コ가나다라마바사아क-चअ-ईক-চก-จა-იա-ժ]"
 """A pattern for the label of an option. Greek counts α, β, γ, δ, ε, στ, ζ or by the alphabet."""
 
 _ALPHABETS: tuple[tuple[str, ...], ...] = (
@@ -12,8 +12,16 @@ _ALPHABETS: tuple[tuple[str, ...], ...] = (
     tuple("אבגדהוזחטיכלמנסעפצקרשת"),
     tuple("ابجدهوزحطي"),
     tuple("ابتثجحخدذرزسش"),
+    tuple("アイウエオカキクケコ"),
+    tuple("가나다라마바사아"),
+    tuple("कखगघङच"),
+    tuple("अआइई"),
+    tuple("কখগঘঙচ"),
+    tuple("กขคงจ"),
+    tuple("აბგდევზთი"),
+    tuple("աբգդեզէըթժ"),
 )
-_SKIPPED = frozenset(("στ", *"ґёєіїй"))
+_SKIPPED = frozenset(("στ", *"ґёєіїйङঙ"))
 """Letters that many lists leave out."""
 
 _GLYPHS = str.maketrans("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧАВЕКМНОРСТУХІأإ", "ABEZHIKMNOPTYXABEKMHOPCTYXIاا")

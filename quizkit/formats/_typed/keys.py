@@ -1,6 +1,7 @@
 """Which options the answers of a typed quiz name, and which question a list of answers speaks of."""
 
 import re
+import unicodedata
 from collections.abc import Sequence
 
 from quizkit.formats._authored import Written, index_of
@@ -11,7 +12,7 @@ from quizkit.formats._typed.doubts import Doubts
 from quizkit.formats._typed.inline import Option
 from quizkit.identity import letter
 
-_TOKENS = re.compile(r"[\s,;/&+]+(?:(?:and|και|y|et|und|и)\s+)?")
+_TOKENS = re.compile(r"[\s,;/&+，、；]+(?:(?:and|και|y|et|und|и)\s+)?")
 _LABELLED_TEXT = re.compile(rf"\(?(?P<label>{LETTERS}|\d{{1,2}})[.)]\s*(?P<text>\S.*)")
 
 
@@ -24,6 +25,7 @@ def places_of(key: str, options: Sequence[Option]) -> list[int] | None:
 
 
 def _place(token: str, options: Sequence[Option]) -> int | None:
+    token = unicodedata.normalize("NFKC", token)  # ② is 2
     if all(not option.label for option in options):
         place = index_of(token)
         return place - 1 if place is not None and place <= len(options) else None

@@ -14,22 +14,59 @@ def _words(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
-_QUESTION_WORDS = _words(
-    "q question questions ερωτηση ερωτημα ερ θεμα ασκηση pregunta frage aufgabe domanda quesito pergunta questao "
-    "вопрос задание питання завдання vraag pytanie zadanie zad soru cau item problem exercise esercizio "
-    "exercice ejercicio"
+def fold(word: str) -> str:
+    """A word without case, accents and closing marks, for comparing."""
+    bare = "".join(char for char in unicodedata.normalize("NFKD", word) if not unicodedata.combining(char))
+    return " ".join(bare.casefold().replace("ς", "σ").strip(" .:*_").split())
+
+
+_NEED_NUMBER = frozenset(
+    map(
+        fold,
+        _words(
+            "θέμα άσκηση ερ aufgabe задание завдання zadanie zad câu bài item problem exercise esercizio exercice "
+            "ejercicio uppgift opgave oppgave tehtävä feladat úloha soal ข้อ 第 문항 задача"
+        ),
+    )
 )
-_NEED_NUMBER = _words(
-    "θεμα ασκηση aufgabe задание завдання zadanie zad cau item problem exercise esercizio exercice ejercicio ερ"
+_QUESTION_WORDS = _NEED_NUMBER | frozenset(
+    map(
+        fold,
+        _words(
+            "q question questions ερώτηση ερώτημα pregunta frage domanda quesito pergunta questão вопрос питання vraag "
+            "pytanie soru fråga spørgsmål spørsmål kysymys kérdés otázka întrebarea întrebare въпрос pitanje питање "
+            "vprašanje küsimus klausimas jautājums sual pertanyaan пытанне сұрақ прашање pyetja galdera spurning ceist "
+            "السؤال سؤال سوال پرسش שאלה प्रश्न सवाल প্রশ্ন คำถาม კითხვა հարց 问题 問題 题目 題目 题 題 问 問 質問 設問 문제 질문"
+        ),
+    )
 )
+"""Words before the number of a question; those that need one begin a line of prose, or a heading, without it."""
+
 _ANSWER_LISTS = frozenset(
-    (
-        *("answers", "answer key", "answer keys", "answer list", "correct answers", "key", "keys", "solutions"),
-        *("απαντησεισ", "σωστεσ απαντησεισ", "ορθεσ απαντησεισ", "λυσεισ", "κλειδι", "κλειδι απαντησεων"),
-        *("respuestas", "respuestas correctas", "soluciones", "clave", "clave de respuestas"),
-        *("reponses", "bonnes reponses", "corrige", "solution", "antworten", "losungen", "richtige antworten"),
-        *("risposte", "risposte corrette", "soluzioni", "respostas", "gabarito", "antwoorden", "odpowiedzi"),
-        *("ответы", "правильные ответы", "ключи", "ключ", "відповіді", "cevaplar", "cevap anahtarı", "đap an"),
+    map(
+        fold,
+        (
+            *("answers", "answer key", "answer keys", "answer list", "correct answers", "key", "keys", "solutions"),
+            *("key answers", "quiz answers", "answers and explanations", "answer key and explanations", "answer sheet"),
+            *("answer key with explanations", "answers with explanations", "solution key", "marking scheme"),
+            *("answer key & explanations", "answers & explanations", "correct answer key", "answer section"),
+            *("απαντήσεις", "σωστές απαντήσεις", "ορθές απαντήσεις", "λύσεις", "κλειδί", "κλειδί απαντήσεων"),
+            *("respuestas", "respuestas correctas", "soluciones", "clave", "clave de respuestas", "solucionario"),
+            *("réponses", "bonnes réponses", "corrigé", "solution", "clé de correction", "corrigés", "clé"),
+            *("antworten", "lösungen", "richtige antworten", "lösungsschlüssel", "antwortschlüssel", "lösung"),
+            *("risposte", "risposte corrette", "soluzioni", "griglia di correzione", "chiave di correzione"),
+            *("respostas", "gabarito", "respostas corretas", "soluções", "chave de respostas"),
+            *("antwoorden", "juiste antwoorden", "antwoordmodel", "antwoordsleutel", "oplossingen"),
+            *("odpowiedzi", "klucz odpowiedzi", "klucz", "poprawne odpowiedzi", "prawidłowe odpowiedzi"),
+            *("ответы", "правильные ответы", "ключи", "ключ", "ключ к тесту", "ключи к тесту", "відповіді"),
+            *("правильні відповіді", "cevaplar", "cevap anahtarı", "doğru cevaplar", "đáp án", "facit", "rätt svar"),
+            *("svar", "facitliste", "fasit", "vastaukset", "oikeat vastaukset", "megoldások", "megoldókulcs"),
+            *("správné odpovědi", "správne odpovede", "odpovědi", "řešení", "klíč", "răspunsuri", "răspunsuri corecte"),
+            *("barem", "отговори", "верни отговори", "odgovori", "točni odgovori", "одговори", "rešitve"),
+            *("kunci jawaban", "jawaban", "الإجابات", "الإجابات الصحيحة", "مفتاح الإجابة", "תשובות"),
+            *("תשובות נכונות", "מפתח תשובות", "उत्तर कुंजी", "उत्तरमाला", "答案", "参考答案", "参考答案及解析", "參考答案"),
+            *("正确答案", "解答", "正解", "答え", "解答一覧", "정답", "정답표", "답안", "เฉลย"),
+        ),
     )
 )
 _FIELDS = _words(
@@ -64,12 +101,6 @@ _QUIZ_FIELDS = {
     "instrucoes": "description",
     "описание": "description",
 }
-
-
-def fold(word: str) -> str:
-    """A word without case, accents and closing marks, for comparing."""
-    bare = "".join(char for char in unicodedata.normalize("NFKD", word) if not unicodedata.combining(char))
-    return " ".join(bare.casefold().replace("ς", "σ").strip(" .:*_").split())
 
 
 @lru_cache(maxsize=1024)

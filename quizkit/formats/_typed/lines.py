@@ -56,16 +56,18 @@ class Line:
 
 _MARK = r"(?P<mark>\[[ xX*✓✔]?\]\s*|[*✓✔√☑✅→➔]\s*|[-=]{1,3}>\s*)?"
 _DASH = r"[-\N{EN DASH}\N{EM DASH}](?=\s)"
+WORD = r"[^\W\d_][^\s\d_.,:;!?()\[\]{}*#/|=<>\"'°ºª№&：（）、-]{0,11}"
+"""A word before a number; in many scripts its vowels are no letters to a pattern."""
 _NUMBER = re.compile(
-    r"(?:\#{1,6}\s+)?(?:(?P<word>[^\W\d_]{1,12}\.?)\s*(?:\#|№|[nN][°ºo]\.?|[nN]r\.|αρ\.)?\s*)?(?:_{2,30}\s*)?"
+    rf"(?:\#{{1,6}}\s+)?(?:(?P<word>{WORD}\.?)\s*(?:\#|№|[nN][°ºo]\.?|[nN]r\.|αρ\.)?\s*)?(?:_{{2,30}}\s*)?"
     r"(?:[(（](?P<inner>\d{1,6})[)）]"
     r"|(?P<outer>\d{1,6})(?P<of>\s?(?:of|/|von|sur|de|di|από|из)\s?\d{1,6}(?=\s|$))?"
-    rf"[ηοº°ª]?\s?(?P<style>\.\)|\.{_DASH}|[.):．、：）](?!\d)|{_DASH}|(?=\s*(?:[(\[]|$))))"
+    rf"[ηοº°ª题題问問번]?\s?(?P<style>\.\)|\.{_DASH}|[.):．、：）](?!\d)|{_DASH}|(?=\s*(?:[(\[]|$))|(?P<gap>(?=\s))))"
     r"\s*(?P<text>.*)"
 )
 _LETTER = re.compile(
     rf"(?P<bullet>[-•+]\s+)?{_MARK}(?:[(（\[](?P<inner>{LETTERS})[)）\]]"
-    rf"|(?P<outer>{LETTERS})(?P<style>[)．、）]|\.{_DASH}|/(?=\s)|\.(?![^\W_]?\.)|\s?{_DASH}))"
+    rf"|(?P<outer>{LETTERS})(?P<style>[)．、）]|\.{_DASH}|/(?=\s)|\.(?![^\W_]?\.)|\s?{_DASH}|(?<=[ア-コ])(?=\s)))"
     r"\s*(?P<text>.*)"
 )
 _CHECK = re.compile(
@@ -77,7 +79,7 @@ _BULLET = re.compile(
     r"\s*(?P<text>.*)"
 )
 _SIGN = re.compile(r"(?P<label>~|@|\.\.\.|…)\s+(?P<text>.*)")
-_STEM = re.compile(r"(?P<word>[^\W\d_]{1,12})\s?[:：]\s*(?P<text>.*)")
+_STEM = re.compile(rf"(?P<word>{WORD})\s?[:：]\s*(?P<text>.*)")
 _FIELD = re.compile(r"(?P<name>[^\W\d_][^:：=]{0,40}?)\s?[:：=]\s*(?P<text>.*)")
 _BARE_KEY = re.compile(
     r"(?P<name>[^\W\d_]{3,20}(?:\s[^\W\d_]{2,20}){0,2})"
@@ -88,6 +90,8 @@ _CLOSING_SIGNS = frozenset(")]✓✔✅☑")
 _HEADING = re.compile(r"#{1,6}\s+(?P<text>.*)")
 _EXAMVIEW = re.compile(r"\s(?P<name>PTS|DIF|REF|OBJ|NAT|STA|LOC|TOP|KEY|MSC|NOT|BLM|SKL)\s?:\s*")
 _EXAMVIEW_FIELDS = {"PTS": "points", "DIF": "difficulty", "TOP": "category", "KEY": "tags"}
+_FIRST_IDEOGRAPH = "\u2e80"
+"""Below are the scripts with spaces between words, where ``Question 1 asks`` is prose."""
 _INVISIBLE = frozenset(
     "\u200b\u200c\u200d\u200e\u200f\u2060\ufeff\u00ad\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 )
@@ -250,7 +254,7 @@ def _examview(line: Line) -> Iterator[Line]:
 def _may_be_label(bare: str) -> bool:
     """A quick look that spares most lines of prose the patterns: is there a letter's bracket, a number, a colon?"""
     return (
-        bare[1] in ".)/τ\t．、） -\N{EN DASH}"
+        bare[1] in ".)/τ\t．、） \u3000-\N{EN DASH}"
         or ":" in bare[:45]
         or "=" in bare[:45]
         or "：" in bare[:45]
@@ -270,7 +274,9 @@ def _take_number(line: Line, match: re.Match[str]) -> bool:
         return False
     if (match["style"] == "" or match["of"]) and word is None:
         return False
-    line.label = match["inner"] or match["outer"]
+    if match["gap"] is not None and word is not None and word < _FIRST_IDEOGRAPH:
+        return False
+    line.label = str(int(match["inner"] or match["outer"]))
     line.style = "(" if match["inner"] else match["style"]
     line.word = word is not None
     _behind(line, match)

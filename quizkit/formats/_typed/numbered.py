@@ -81,7 +81,7 @@ class Numbered:
 
     def _begins_question(self, line: Line) -> bool:
         if self.by_word or not line.label:
-            return line.word and (self.by_word or self.current is None)
+            return line.word and (self.by_word or self.current is None) or self._has_lost_its_word(line)
         if self.current is None or line.word:
             return True
         if self.headed:
@@ -104,6 +104,12 @@ class Numbered:
             return True
         self._doubt_number(line, due, "read as part of the question before")
         return False
+
+    def _has_lost_its_word(self, line: Line) -> bool:
+        """Whether a plain number goes on where all before it had a word: ``Question 1``, ``Question 2``, ``3.``"""
+        if self.current is None or not (self.gap and self.answered) or line.indent > self.indent + 1:
+            return False
+        return bool(line.label) and self.current.number is not None and int(line.label) == self.current.number + 1
 
     def _goes_on_in_list(self, line: Line, number: int, due: int) -> bool:
         """Whether a number is the next one of the list that runs; the list ends where it is not."""

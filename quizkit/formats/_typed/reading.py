@@ -32,6 +32,7 @@ from quizkit.formats._typed.inline import Option
 from quizkit.formats._typed.items import ItemMaker
 from quizkit.formats._typed.keys import assign
 from quizkit.formats._typed.labels import names_a_part
+from quizkit.formats._typed.leads import with_leads
 from quizkit.formats._typed.lettered import with_lettered
 from quizkit.formats._typed.lines import Line, read_lines
 from quizkit.formats._typed.look import Look
@@ -71,7 +72,7 @@ def read_typed(text: str, source: Source, report: Report, look: Look | None = No
             "Close it with the same signs on a line of their own.",
         )
     lines, settings = take_settings(without_front(lines, doubts), doubts)
-    lines = with_notations(lines)
+    lines = with_leads(with_notations(lines))
     lines = with_implied(with_lettered(with_boxes_apart(with_answers_apart(lines))))
     lines, lists = take_answer_lists(with_tables_as_lists(lines), source)
     document = split_document(lines, doubts)
