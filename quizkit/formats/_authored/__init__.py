@@ -26,6 +26,7 @@ from quizkit.formats._authored.marks import (
     says_right,
     split_closing_mark,
     split_mark,
+    split_wrong_mark,
     star_of,
 )
 from quizkit.formats._authored.numbers import number_text, parse_flag, parse_number
@@ -63,6 +64,7 @@ __all__ = [
     "split_closing_mark",
     "split_mark",
     "split_pair",
+    "split_wrong_mark",
     "star_of",
     "true_or_false_asked",
     "with_assets",

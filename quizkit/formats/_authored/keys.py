@@ -250,6 +250,8 @@ class Options:
             places = [place for places in found for place in places]
             if not all(found) or self._texts().same(reason) or self._texts().like(reason):
                 continue
+            restated = (why for name, why in with_reason(token) if name != head and self._labelled(name) == places)
+            reason = next(restated, reason)  # B. Rome - it has been so since 1871
             self.reasons.append(Written(reason, written.location))
             names = listed([letter(place) for place in places], "and")
             self.complaints.info(

@@ -14,10 +14,11 @@ from quizkit.formats._authored.fields import field_for
 from quizkit.formats._authored.weights import weights_behind, without_weight
 from quizkit.identity import letter
 from quizkit.model import Localized
+from quizkit.words import is_false_word
 
-_MARK = re.compile(r"\s*(\*{1,2}(?=[^*\s])(?!.*\*)|\*\s|[✓✔✅☑→]\s?|[-=]{1,2}>\s|\[[xX*✓✔]\]\s?)\s*(?=\S)")
+_MARK = re.compile(r"\s*(\*{1,2}(?=[^*\s])(?!.*\*)|\*\s|[✓✔✅☑→]\ufe0f?\s?|[-=]{1,2}>\s|\[[xX*✓✔]\]\s?)\s*(?=\S)")
 _EMPTY_BOX = re.compile(r"\s*(?:\[\s?\]|☐)\s*(?=\S)")
-_CLOSING = re.compile(r"\s*([✓✔✅☑]|(?<=\s)\[[xX✓✔]\]|[(\[](?P<word>[^()\[\]]{2,30})[)\]])\s*$")
+_CLOSING = re.compile(r"\s*([✓✔✅☑]\ufe0f?|(?<=\s)\[[xX✓✔]\]|[(\[](?P<word>[^()\[\]]{2,30})[)\]])\s*$")
 _POINTED = re.compile(
     r"\s*(?:(?:<[-=]{1,3}|[←⇐])\s*(?P<pointed>[^<>←]{0,30})|\s[-\N{EN DASH}\N{EM DASH}]\s(?P<word>[^\W\d_]{5,15}))\s*$"
 )
@@ -25,7 +26,7 @@ _LONGEST_WORD = 31
 _BOLD = re.compile(r"\*\*[^*]+\*\*|__[^_]+__")
 _ARROW_OR_DASH = re.compile(r"<[-=]|[←⇐]|[-\N{EN DASH}\N{EM DASH}] \w{5,15}$")
 _FIRST_SIGNS = frozenset("*✓✔✅☑→[ ")
-_LAST_SIGNS = frozenset(")]✓✔✅☑ ")
+_LAST_SIGNS = frozenset(")]✓✔✅☑ \ufe0f")
 _CODE = re.compile(
     r"[&{};=\\`]|\*(?:args|argv|ptr|self|this)\b|\*\*|\b(?:int|char|void|float|double|long)\b|\*[^\s*].*\*|\w\*\w|\*\)"
 )
@@ -59,6 +60,23 @@ def split_closing_mark(text: str) -> tuple[str, str]:
     if match is None or match.start() == 0 or (match["word"] and not says_right(match["word"])):
         return "", text
     return match[1], text[: match.start()]
+
+
+_WRONG = re.compile(
+    r"\s*(?:[❌✗✘✖]\ufe0f?|[(\[](?P<inner>[^\W\d_]{4,15})[)\]]|\s[-\N{EN DASH}\N{EM DASH}]\s(?P<outer>[^\W\d_]{5,15}))\s*$"
+)
+
+
+def split_wrong_mark(text: str) -> tuple[str, str]:
+    """A mark behind an option's text that calls it wrong, a cross or ``(incorrect)``, and the text without it.
+
+    Such words may be part of a text: only where another option is marked as right are they marks for certain.
+    """
+    match = _WRONG.search(text, max(0, len(text) - 2 * _LONGEST_WORD)) if text[-1:] in "❌✗✘✖)]\ufe0f" or " " in text else None
+    if match is None or match.start() == 0:
+        return "", text
+    word = match["inner"] or match["outer"]
+    return ("", text) if word and not is_false_word(word) else (match[0].strip(), text[: match.start()])
 
 
 def _says_right_in_brackets(text: str) -> bool:
@@ -319,7 +337,13 @@ def _mark_of(text: str) -> str:
 
 def _without_marks(option: AuthoredOption) -> AuthoredOption:
     texts = {
-        language: text.replaced(source=_EMPTY_BOX.sub("", split_closing_mark(split_mark(text.source)[1])[1], count=1))
+        language: text.replaced(source=_EMPTY_BOX.sub("", _without_mark(text.source), count=1))
         for language, text in option.text.texts.items()
     }
     return replace(option, text=Localized(texts=texts, location=option.text.location))
+
+
+def _without_mark(text: str) -> str:
+    """A text without the mark that it bears, be it one for right or for wrong."""
+    mark, rest = split_closing_mark(split_mark(text)[1])
+    return rest if mark else split_wrong_mark(rest)[1]

@@ -108,6 +108,9 @@ def _headed(lines: Sequence[Line], index: int, source: Source) -> tuple[int, lis
     rest = rest.strip()
     if rest:
         found.answers = _answers(line, line.raw.index(rest[:1], len(name)), source)
+        if not found.answers and line.kind == "text" and any(one.kind == "number" for one in lines[:index]):
+            line.kind, line.label, line.style = "field", "key", ""  # Answers: Au; Ag
+            line.text, line.column = rest, line.start + line.raw.index(rest)
         return (index + 1, [found]) if found.answers else None
     if (column := _column(lines, index)) is not None:
         found.answers = [

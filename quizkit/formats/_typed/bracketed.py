@@ -1,4 +1,4 @@
-"""Answers in square brackets behind the gaps that they belong to: ``The symbol of gold is ___ [Au].``
+"""Answers for gaps: in square brackets behind each (``The symbol of gold is ___ [Au].``), or all below: ``Au, Ag``.
 
 In round brackets stands a hint more often than an answer (``She ___ (go) home``); square ones are taken for answers
 where the file has no others for such gaps, and that is said.
@@ -10,11 +10,12 @@ from collections.abc import Callable
 from quizkit.formats._authored import AuthoredGap, AuthoredItem, Written
 from quizkit.formats._typed.document import Question
 from quizkit.formats._typed.pieces import Piece
-from quizkit.model import Location
+from quizkit.model import Localized, Location
 
 _GAP = re.compile(r"_{2,}")
 _ANSWERED = re.compile(r"(?P<gap>_{2,}) ?\[(?P<words>[^\[\]_]{1,80})\](?!\()")
 _LONGEST = 2000
+_NUMBERED_ANSWER = re.compile(r"(?:^|(?<=[\s,;]))[(\[]?(?P<number>\d{1,2})\s?[.):]\]?\s*")
 
 
 def has_bracketed_gap(question: Question) -> bool:
@@ -48,3 +49,46 @@ def take_bracketed(stem: Piece | None, item: AuthoredItem, place: Callable[[int,
         for name, key in enumerate(answers, 1)
     ]
     return [words for _, words in found]
+
+
+def fill_gaps(item: AuthoredItem, stem: Piece, text: Callable[[Piece], Localized | None]) -> None:
+    """Give each of several gaps in a stem its own answer, where the answer below names exactly as many things."""
+    (key,) = item.key
+    if any(len(row.text) > _LONGEST for row in stem.rows) or len(key.text) > _LONGEST:
+        return
+    count = sum(len(_GAP.findall(row.text)) for row in stem.rows if row.shape != "code")
+    words = _several(key.text, count) if count > 1 else []
+    if not words:
+        return
+    names = iter(range(1, count + 1))
+    stem.rows[:] = [
+        row if row.shape == "code" else row._replace(text=_GAP.sub(lambda _: f"[[{next(names)}]]", row.text))
+        for row in stem.rows
+    ]
+    item.stem = text(stem) or item.stem
+    item.key = ()
+    item.gaps = [
+        AuthoredGap(
+            str(place),
+            AuthoredItem(
+                number=item.number,
+                location=key.location,
+                key=[Written(part.strip(), key.location) for part in word.split("|") if part.strip()],
+            ),
+        )
+        for place, word in enumerate(words, 1)
+    ]
+
+
+def _several(key: str, count: int) -> list[str]:
+    """As many answers as are asked for: ``1) Au 2) Ag``, ``Au; Ag``, ``Au, Ag``, ``Au and Ag``; else none."""
+    cuts = list(_NUMBERED_ANSWER.finditer(key))
+    if [cut["number"] for cut in cuts] == [str(place) for place in range(1, count + 1)] and not cuts[0].start():
+        ends = [*(cut.start() for cut in cuts[1:]), len(key)]
+        words = [key[cut.end() : end].strip(" ,;") for cut, end in zip(cuts, ends, strict=True)]
+        return words if all(words) else []
+    for sign in (";", "；", " / ", ",", "，", "、"):
+        words = [word.strip() for word in key.split(sign)]
+        if len(words) == count and all(words):
+            return words
+    return []

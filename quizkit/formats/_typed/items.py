@@ -1,6 +1,8 @@
 """From the parts of a typed question to the item that its author means."""
 
+import re
 from collections.abc import Iterable
+from dataclasses import replace
 
 from quizkit.diagnostics import Report
 from quizkit.formats._authored import (
@@ -16,7 +18,7 @@ from quizkit.formats._authored import (
 )
 from quizkit.formats._typed.answer_lists import Answer
 from quizkit.formats._typed.beside import take_letter
-from quizkit.formats._typed.bracketed import take_bracketed
+from quizkit.formats._typed.bracketed import fill_gaps, take_bracketed
 from quizkit.formats._typed.document import Question
 from quizkit.formats._typed.inline import Option, in_roman_numerals
 from quizkit.formats._typed.keys import in_standard_letters, places_of
@@ -99,6 +101,8 @@ class ItemMaker:
             if len(item.key) == 1 and not parts.options and " | " in item.key[0].text:  # as in a cell of a table
                 whole = item.key[0]
                 item.key = [Written(part.strip(), whole.location) for part in whole.text.split(" | ") if part.strip()]
+            if len(item.key) == 1 and not parts.options and item.type is None and parts.stem is not None:
+                fill_gaps(item, parts.stem, self.text)
         if item.image is not None:
             alt = item.image_alt.text if item.image_alt else ""
             texts = item.stem.texts or {self.language: text_of("", "plain", item.image.location)}
@@ -223,7 +227,9 @@ class ItemMaker:
 
     def _take_answers(self, item: AuthoredItem, parts: Parts, listed: Answer | None) -> None:
         """Settle between the marks, the answer under the question and the one in a list."""
-        item.key = [in_standard_letters(key, parts.options) for key in item.key]
+        item.key = [in_standard_letters(_unbold(key), parts.options) for key in item.key]
+        if listed is not None:
+            listed = replace(listed, value=_unbold(listed.value))
         if parts.options and len({key.text for key in item.key}) > 1 and item.type is None:
             self.report.warning(
                 "read/two-keys",
@@ -291,6 +297,15 @@ class ItemMaker:
                     feedback=self.text(option.feedback),
                 )
             )
+
+
+_BOLD_BEGINNING = re.compile(r"(?P<signs>\*{1,3}|_{1,3}|`)(?P<words>[^*_`]+)(?P=signs)(?!\w)")
+
+
+def _unbold(key: Written) -> Written:
+    """An answer without the emphasis of its beginning: ``**B. Pacific**``, ``**False** - it is not``."""
+    match = _BOLD_BEGINNING.match(key.text)
+    return key if match is None else Written(f"{match['words'].strip()}{key.text[match.end() :]}", key.location)
 
 
 def _saying(key: str, options: Iterable[Option]) -> list[int]:

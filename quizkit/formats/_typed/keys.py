@@ -43,9 +43,7 @@ def in_standard_letters(key: Written, options: Sequence[Option]) -> Written:
     whole = _LABELLED_TEXT.fullmatch(key.text)
     if whole is not None:
         place = _place(whole["label"], options)
-        if place is not None and whole["text"].casefold().strip(" .") == options[place].text.source().casefold().strip(
-            " ."
-        ):
+        if place is not None and _bare(whole["text"]) == _bare(options[place].text.source()):
             return Written(letter(place), key.location)
     if not any(option.label.isalpha() for option in options):
         return key
@@ -53,6 +51,11 @@ def in_standard_letters(key: Written, options: Sequence[Option]) -> Written:
     if places is None:
         return key
     return Written(", ".join(letter(place) for place in places), key.location)
+
+
+def _bare(text: str) -> str:
+    """A text as it is compared: without case, emphasis and a full stop at its end."""
+    return text.casefold().strip(" .*_`")
 
 
 def assign(lists: Sequence[AnswerList], questions: Sequence[Question], doubts: Doubts) -> dict[int, Answer]:

@@ -16,7 +16,9 @@ _DRAWN_LETTER = re.compile(
     r"|(?P<circled>[\u24b6-\u24e9]))\ufe0f?[.):]?\s*(?=\S)"
 )
 _CIRCLED_NUMBER = re.compile(r"(?P<number>[\u2460-\u2487\u2776-\u2793])\s*(?=\S)")
-_BUTTON = re.compile(r"[\u2b1c\u2b1b\u25fb\u25fc\u26aa\u26ab\U0001f518\U0001f535\U0001f534\U0001f538-\U0001f53b\u25fd]\ufe0f?\s*(?=\S)")
+_CROSS = re.compile(r"(?:[-*+•]\s+)?[❌✗✘✖]\ufe0f?\s*(?=\S)")
+_TICK = re.compile(r"(?:[-*+•]\s+)?[✓✔✅☑√]\ufe0f?\s*(?=\S)")
+_BUTTON = re.compile(r"[\u2b1b\u25fb\u25fc\u26aa\u26ab\U0001f518\U0001f535\U0001f534\U0001f538-\U0001f53b\u25fd]\ufe0f?\s*(?=\S)")
 _NAMES = frozenset(("key", "explanation", "hints", "correct_feedback", "incorrect_feedback", "points"))
 _OPTIONS: frozenset[Kind] = frozenset(("letter", "check", "bullet"))
 
@@ -24,12 +26,13 @@ _OPTIONS: frozenset[Kind] = frozenset(("letter", "check", "bullet"))
 def with_leads(lines: list[Line]) -> list[Line]:
     """The lines of a text, those that begin with a drawn sign as the question, option or field that they are."""
     circled = []
+    crossed = any(_CROSS.match(line.raw) for line in lines if line.kind in ("text", "bullet") and not line.raw.isascii())
     for line in lines:
         if not line.raw or line.kind in ("code", "number") or line.raw[0].isalpha():
             continue
         if line.raw[0] == "#":
             _take(line, _HEADED.match(line.raw))
-        if not line.raw.isascii():
+        if not line.raw.isascii() and not (crossed and _tick(line)):
             _drawn(line)
             if _CIRCLED_NUMBER.match(line.raw) and line.kind == "text":
                 circled.append(line)
@@ -49,6 +52,22 @@ def _drawn(line: Line) -> None:
         _become(line, "bullet", "•", button.end(), "")
     else:
         _take(line, _LEAD.match(line.raw))
+
+
+def _tick(line: Line) -> bool:
+    """Take a tick or a cross before an option as its box, in a text that has crosses."""
+    if line.kind not in ("text", "bullet", "check"):
+        return False
+    cross, tick = _CROSS.match(line.raw), _TICK.match(line.raw)
+    if cross is None and tick is None:
+        return False
+    match = cross or tick
+    assert match is not None
+    if line_of(1, line.raw[match.end() :], line.raw[match.end() :]).kind == "field":
+        return False  # ✅ Answer: B
+    _become(line, "check", "x", match.end(), "[")
+    line.marked = tick is not None
+    return True
 
 
 def _letter(match: re.Match[str]) -> str:

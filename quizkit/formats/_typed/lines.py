@@ -54,7 +54,7 @@ class Line:
     """A number with a word before it (``Question 3``), or the word alone (``Question:``)."""
 
 
-_MARK = r"(?P<mark>\[[ xX*✓✔]?\]\s*|[*✓✔√☑✅→➔]\s*|[-=]{1,3}>\s*)?"
+_MARK = r"(?P<mark>\[[ xX*✓✔]?\]\s*|[*✓✔√☑✅→➔]\ufe0f?\s*|[-=]{1,3}>\s*)?"
 _DASH = r"[-\N{EN DASH}\N{EM DASH}](?=\s)"
 WORD = r"[^\W\d_][^\s\d_.,:;!?()\[\]{}*#/|=<>\"'°ºª№&：（）、-]{0,11}"
 """A word before a number; in many scripts its vowels are no letters to a pattern."""
@@ -71,7 +71,7 @@ _LETTER = re.compile(
     r"\s*(?P<text>.*)"
 )
 _CHECK = re.compile(
-    r"(?:[-*+•]\s+)?(?:\[(?P<box>[ xX*✓✔]?)\]|\((?P<ring>[ xX*✓✔]?)\)|(?P<glyph>[☐☑☒✅]))"
+    r"(?:[-*+•]\s+)?(?:\[(?P<box>[ xX*✓✔]?)\]|\((?P<ring>[ xX*✓✔]?)\)|(?P<glyph>[☐☑☒✅⬜])\ufe0f?)"
     rf"(?:\s+(?!(?:{LETTERS})[.)]\s)(?P<text>.*)|$)"
 )
 _BULLET = re.compile(
@@ -86,7 +86,7 @@ _BARE_KEY = re.compile(
     rf"(?:\s?[.\N{{EN DASH}}\N{{EM DASH}}-]\s?(?P<text>[(\[]?(?:{LETTERS})[)\]]?)"
     rf"|\s(?P<inner>[(\[](?:{LETTERS})[)\]]))\.?"
 )
-_CLOSING_SIGNS = frozenset(")]✓✔✅☑")
+_CLOSING_SIGNS = frozenset(")]✓✔✅☑\ufe0f")
 _HEADING = re.compile(r"#{1,6}\s+(?P<text>.*)")
 _EXAMVIEW = re.compile(r"\s(?P<name>PTS|DIF|REF|OBJ|NAT|STA|LOC|TOP|KEY|MSC|NOT|BLM|SKL)\s?:\s*")
 _EXAMVIEW_FIELDS = {"PTS": "points", "DIF": "difficulty", "TOP": "category", "KEY": "tags"}
@@ -318,7 +318,7 @@ def _take_check(line: Line, match: re.Match[str]) -> bool:
     mark = match["box"] if match["box"] is not None else match["ring"] if match["ring"] is not None else match["glyph"]
     line.label = "*" if mark == "*" else "x"
     line.style = "(" if match["ring"] is not None else "["
-    line.marked = mark not in ("", " ", "☐")
+    line.marked = mark not in ("", " ", "☐", "⬜")
     _behind(line, match)
     return True
 

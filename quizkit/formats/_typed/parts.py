@@ -3,22 +3,20 @@
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from quizkit.formats._authored import are_stars_marks, nearest, star_of
+from quizkit.formats._authored import nearest
 from quizkit.formats._letters import follows
 from quizkit.formats._typed.document import Question, is_key, says_true_or_false
 from quizkit.formats._typed.doubts import Doubts
 from quizkit.formats._typed.inline import Option, in_the_stem, side_by_side
 from quizkit.formats._typed.labels import QUESTION_MARKS
 from quizkit.formats._typed.lines import Kind, Line
+from quizkit.formats._typed.marked import settle_marks
 from quizkit.formats._typed.pieces import Piece
 
 _FIELD_WORDS = (
     *("answer", "correct answer", "explanation", "feedback", "points", "hint"),
     *("απάντηση", "σωστή απάντηση", "εξήγηση", "ανατροφοδότηση", "μονάδες", "υπόδειξη"),
 )
-_RINGS, _FILLED = frozenset("○◯□▫"), frozenset("●◉⦿■▪")
-"""What a web page shows before options of which one is chosen, and before the one that is."""
-
 _LONG_FIELDS = frozenset(("explanation", "correct_feedback", "incorrect_feedback", "partial_feedback", "hints"))
 
 
@@ -131,6 +129,8 @@ class _Walk:
                 self.gap = True
                 if line.kind == "rule" and line.raw[0] == "_":
                     self.parts.to_write_on = line
+                elif line.kind == "rule" and index > self.start:
+                    self.target = None  # what comes below is no part of the explanation above
                 continue
             if index == 0 and self.question.numbered:
                 self.target = self.parts.stem = Piece.of(line)
@@ -140,7 +140,8 @@ class _Walk:
                 self._in_options(line)
             self.gap = False
         self._settle_signs()
-        self._settle_marks()
+        has_key = any(given.name == "key" for given in self.parts.fields)
+        settle_marks(self.parts.options, self.kind, self.doubts, has_key=has_key)
         if self.kind is None and self.parts.stem is not None:
             self.parts.options = in_the_stem(self.parts.stem)
         elif self.kind == "letter":
@@ -280,50 +281,3 @@ class _Walk:
         names = {"~": "correct_feedback", "@": "incorrect_feedback"} if both else {}
         for line, piece in self.signs:
             self.parts.fields.append(Field(names.get(line.label, "explanation"), "", line, piece))
-
-    def _settle_marks(self) -> None:
-        """A sign that stands before every option is a bullet, and no mark."""
-        options = self.parts.options
-        if len(options) > 1 and all(option.line.loosely for option in options):
-            for option in options:
-                option.marked = False
-            return
-        labels = {option.line.label for option in options}
-        if self.kind == "bullet" and labels & _RINGS and labels & _FILLED:
-            for option in options:
-                option.marked = option.marked or option.line.label in _FILLED
-            return
-        if not any(option.marked for option in options) and not any(given.name == "key" for given in self.parts.fields):
-            self._take_stars()
-        for option in options:
-            if option.text.rows and option.text.rows[-1].text.endswith("*") and "*" not in option.text.source()[:-1]:
-                self.doubts.add(
-                    option.line,
-                    "the star behind the option is read as part of its text.",
-                    "Write it before the letter if it marks the right option.",
-                )
-        if self.kind == "bullet" and len(labels) > 1:
-            for option in options:
-                if option.line.label == "*" and not option.marked:
-                    self.doubts.add(
-                        option.line,
-                        "the options have bullets of different kinds; a star and a space are read as a bullet.",
-                        "Write the star directly before the text if it marks the right option.",
-                    )
-
-    def _take_stars(self) -> None:
-        """Take the stars behind some options for marks, where nothing else says which options are right."""
-        options = self.parts.options
-        if not are_stars_marks([option.text.source() for option in options]):
-            return
-        for option in options:
-            if star_of(option.text.source()) is None:
-                continue
-            last = option.text.rows[-1]
-            option.text.rows[-1] = last._replace(text=last.text.rstrip("* "))
-            option.marked = True
-            self.doubts.add(
-                option.line,
-                "the star behind the option is read as the mark of a right one.",
-                "If it belongs to the text, write the answer below the options.",
-            )

@@ -18,6 +18,7 @@ from quizkit.formats._authored import (
 )
 from quizkit.formats._authored.asked import spelt_out
 from quizkit.formats._authored.style import settle_style
+from quizkit.formats._typed.alone import with_names_alone
 from quizkit.formats._typed.answer_lists import AnswerList, take_answer_lists
 from quizkit.formats._typed.answer_tables import with_tables_as_lists
 from quizkit.formats._typed.beside import stems_hold_letters, with_answers_apart
@@ -72,7 +73,7 @@ def read_typed(text: str, source: Source, report: Report, look: Look | None = No
             "Close it with the same signs on a line of their own.",
         )
     lines, settings = take_settings(without_front(lines, doubts), doubts)
-    lines = with_leads(with_notations(lines))
+    lines = with_names_alone(with_leads(with_notations(lines)))
     lines = with_implied(with_lettered(with_boxes_apart(with_answers_apart(lines))))
     lines, lists = take_answer_lists(with_tables_as_lists(lines), source)
     document = split_document(lines, doubts)
