@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from quizkit.formats._authored import Written
 from quizkit.formats._letters import LETTERS, follows
 from quizkit.formats._typed.labels import QUESTION_MARKS, fold, is_answer_list, is_question_word, names_a_part
-from quizkit.formats._typed.lines import Line
+from quizkit.formats._typed.lines import Line, line_of
+from quizkit.formats._typed.pieces import Field, Piece, Row
 from quizkit.source import Source
 
 _NUMBER = re.compile(
@@ -16,9 +17,17 @@ _NUMBER = re.compile(
     rf"(?:\s?(?:->|[-\N{{EN DASH}}\N{{EM DASH}}:=→])\s*|\s?(?:\.\)|[.)])(?!\d)\s*|\s+(?=(?:{LETTERS})(?:[\s,;|]|$))"
     rf"|(?=(?:{LETTERS})(?:[\s,;|]|$)))"
 )
+_ONE_RUN = (
+    r"(?P<first>\d{1,3})\s?[-~\N{EN DASH}\N{EM DASH}～]\s?(?P<last>\d{1,3})\s*[.:：)]?\s*"
+    r"(?P<letters>[A-ZΑ-ΩА-Я](?:\s?[A-ZΑ-ΩА-Я]){1,49})"
+)
+_RUN_PART = re.compile(_ONE_RUN)
+_RUN = re.compile(rf"(?:{re.sub(r'[?]P<[a-z]+>', '?:', _ONE_RUN)}[\s,;，；]*)+")
 LETTER_KEY = re.compile(rf"\(?(?:{LETTERS})\)?(?:\s?(?:[,/&+]|and|και|y|et|und|и)\s?\(?(?:{LETTERS})\)?){{0,20}}[.)]?")
 SHORT_KEY = re.compile(r"\(?[^\W_]{1,12}\)?(?:\s?(?:[,/&+]|and|και|y|et|und|и)\s?\(?[^\W_]{1,12}\)?){0,20}[.)]?")
 _WORD = re.compile(r"(?P<word>[^\W\d_]{1,12}\.?)\s*(?=\d)")
+_BELOW = frozenset(("explanation", "correct_feedback", "incorrect_feedback", "hints", "points"))
+_COLON = re.compile(r"[:：]")
 _MAX_LINE = 2000
 _FEWEST = 2
 _SHORT = 20
@@ -26,11 +35,12 @@ _SHORT = 20
 
 @dataclass(slots=True)
 class Answer:
-    """What a list gives as the answer of a question."""
+    """What a list gives as the answer of a question; ``fields`` stand below it, such as its explanation."""
 
     number: int
     line: Line
     value: Written
+    fields: list[Field] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -101,7 +111,8 @@ def _headed(lines: Sequence[Line], index: int, source: Source) -> tuple[int, lis
     line = lines[index]
     if line.kind not in ("text", "heading", "field"):
         return None
-    name, _, rest = line.raw.replace("**", "").partition(":")
+    name, *others = _COLON.split(line.raw.replace("**", ""), maxsplit=1)
+    rest = "".join(others)
     if not is_answer_list(name):
         return None
     found = AnswerList(line.number)
@@ -123,7 +134,12 @@ def _headed(lines: Sequence[Line], index: int, source: Source) -> tuple[int, lis
     while index < len(lines):
         line = lines[index]
         if line.kind not in ("blank", "rule"):
-            answers = _answers(line, 0, source) or _sentence(line, source)
+            entry = line_of(line.number, line.text, line.text) if line.kind == "bullet" else line
+            answers = _answers(entry, 0, source) or _sentence(entry, source)
+            if not answers and found.answers and (below := _below(line, found.answers[-1])) is not None:
+                found.answers[-1].fields += below
+                index += 1
+                continue
             if not answers:
                 break
             short = short and not (len(answers) == 1 and " " in answers[0].value.text)
@@ -132,6 +148,20 @@ def _headed(lines: Sequence[Line], index: int, source: Source) -> tuple[int, lis
     if not found.answers or not (short or index == len(lines)):
         return None
     return index, [found]
+
+
+def _below(line: Line, answer: Answer) -> list[Field] | None:
+    """What a line says of the answer above it: ``Explanation: ...``, also as an entry of a list; else None."""
+    inner = line_of(line.number, line.text, line.text) if line.kind == "bullet" else line
+    if inner.kind == "field" and inner.label in _BELOW:
+        piece = Piece(line.number, line.start, [Row(inner.text, "text", False, line.number, line.start)])
+        return [Field(inner.label, inner.style, line, piece)]
+    if line.indent <= answer.line.indent or inner.kind not in ("text", "bullet"):
+        return None
+    if answer.fields:  # the rest of the line above
+        answer.fields[-1].value.add(line, gap=False)
+        return []
+    return [Field("explanation", "", line, Piece.of(replace(line, text=line.text.strip("*_"))))]
 
 
 def _column(lines: Sequence[Line], index: int) -> list[Line] | None:
@@ -180,6 +210,8 @@ def _answers(line: Line, offset: int, source: Source) -> list[Answer]:
     word = _WORD.match(text, offset)
     if word is not None and is_question_word(word["word"].rstrip(".")):
         offset = word.end()
+    if (run := _RUN.fullmatch(text, offset)) is not None:
+        return _in_a_run(line, run, source)
     cuts = list(_NUMBER.finditer(text, offset))
     if not cuts or cuts[0].start() != offset:
         return []
@@ -191,6 +223,19 @@ def _answers(line: Line, offset: int, source: Source) -> list[Answer]:
             return []
         place = source.at(line.number, line.start + cut.end())
         answers.append(Answer(int(cut["number"]), line, Written(value, place)))
+    return answers
+
+
+def _in_a_run(line: Line, run: re.Match[str], source: Source) -> list[Answer]:
+    """``1-5 BACDA  6-10 ABBCD``: a letter for each number from the first to the last."""
+    answers: list[Answer] = []
+    for part in _RUN_PART.finditer(run[0]):
+        letters = "".join(part["letters"].split())
+        first, last = int(part["first"]), int(part["last"])
+        if last - first + 1 != len(letters):
+            return []
+        place = source.at(line.number, line.start + run.start() + part.start("letters"))
+        answers += [Answer(first + step, line, Written(one, place)) for step, one in enumerate(letters)]
     return answers
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import chain
 
 from quizkit.formats._typed.answer_lists import LETTER_KEY, SHORT_KEY
-from quizkit.formats._typed.labels import is_answer_list
+from quizkit.formats._typed.labels import field_of, is_answer_list
 from quizkit.formats._typed.lines import Line
 
 Words = Sequence[Sequence[str]]
@@ -15,6 +15,7 @@ Words = Sequence[Sequence[str]]
 _NUMBER = re.compile(r"(?:[^\W\d_]{1,12}\.?\s*)?#?(?P<number>\d{1,4})\s*[.):]?")
 _RULE = re.compile(r"\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?")
 _FEWEST = 2
+_WITH_REASONS = 3
 _ANSWERS = "Answers"
 """What stands above a table of answers that has no heading, once it is a list."""
 
@@ -116,8 +117,22 @@ def _listed(table: Sequence[Line], *, has_heading: bool, is_last: bool) -> Itera
         [] if _RULE.fullmatch(line.raw) else [cell.strip(" *_`\t") for cell in line.raw.strip("| \t").split("|")]
         for line in table
     ]
+    reasons = _reasons(words)
+    if reasons:
+        words = [row[:2] for row in words]
     answers = answers_of(words, is_under_heading=has_heading, is_last=is_last)
     if answers and not has_heading:
         yield replace(table[0], kind="text", raw=_ANSWERS, text=_ANSWERS)
     for row, answer in answers:
         yield replace(table[row], kind="text", raw=answer, text=answer)
+        if reasons and reasons[row]:
+            yield replace(table[row], kind="field", label="explanation", style="", text=reasons[row])
+
+
+def _reasons(words: Words) -> list[str]:
+    """The third column of a table of answers, where its head says that it explains them."""
+    head = next((row for row in words if row), [])
+    if len(head) != _WITH_REASONS or any(row and len(row) != _WITH_REASONS for row in words):
+        return []
+    found = field_of(head[-1], "")
+    return [row[-1] if row else "" for row in words] if found is not None and found[0] == "explanation" else []

@@ -126,7 +126,10 @@ def _name_answers_by_letters(lines: Sequence[Line]) -> None:
         answer.text, answer.column = said["text"], answer.start + said.start("text")
 
 
-_BEHIND_THE_STEM = re.compile(rf"\s*[(\[]\s?(?P<letter>{LETTERS})\s?[)\]]\s*$")
+_BEHIND_THE_STEM = re.compile(
+    rf"\s*(?:[(（\[]\s*(?P<letter>{LETTERS})\s*[)）\]]|_{{1,20}}\s?(?P<filled>{LETTERS})\s?_{{1,20}})\s*$"
+)
+_TAIL = 45
 
 
 def stems_hold_letters(questions: Sequence[Question]) -> bool:
@@ -136,14 +139,15 @@ def stems_hold_letters(questions: Sequence[Question]) -> bool:
     if len(asked) < _FEWEST or any(line.marked or is_key(line) for one in asked for line in one.lines):
         return False
     stems = [[line for line in takewhile(lambda line: line.kind != "letter", one.lines) if line.text] for one in asked]
-    return all(stem and _BEHIND_THE_STEM.search(stem[-1].text[-20:]) for stem in stems)
+    return all(stem and _BEHIND_THE_STEM.search(stem[-1].text[-_TAIL:]) for stem in stems)
 
 
 def take_letter(stem: Piece | None) -> tuple[str, int, int] | None:
     """Take the letter in brackets off the end of a stem, and give it with its line and column."""
     row = stem.rows[-1] if stem is not None and stem.rows else None
-    match = None if row is None else _BEHIND_THE_STEM.search(row.text, max(0, len(row.text) - 20))
+    match = None if row is None else _BEHIND_THE_STEM.search(row.text, max(0, len(row.text) - _TAIL))
     if stem is None or row is None or match is None or not match.start():
         return None
     stem.rows[-1] = row._replace(text=row.text[: match.start()])
-    return match["letter"], row.line, row.column + match.start("letter")
+    group = "letter" if match["letter"] else "filled"
+    return match[group], row.line, row.column + match.start(group)

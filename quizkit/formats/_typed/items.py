@@ -23,10 +23,10 @@ from quizkit.formats._typed.document import Question
 from quizkit.formats._typed.inline import Option, in_roman_numerals
 from quizkit.formats._typed.keys import in_standard_letters, places_of
 from quizkit.formats._typed.look import Look
-from quizkit.formats._typed.matching import pairs_of
+from quizkit.formats._typed.matching import pairs_of, table_head
 from quizkit.formats._typed.named import take_kind
-from quizkit.formats._typed.parts import Field, Parts
-from quizkit.formats._typed.pieces import Piece
+from quizkit.formats._typed.parts import Parts
+from quizkit.formats._typed.pieces import Field, Piece
 from quizkit.formats._typed.points import take_points
 from quizkit.identity import letter
 from quizkit.model import Localized, Location
@@ -84,7 +84,7 @@ class ItemMaker:
             item.stem = stem
         if points is not None and parts.stem is not None:
             item.points = Written(points, self._at(parts.stem))
-        self._fill(item, parts.fields)
+        self._fill(item, [*parts.fields, *(listed.fields if listed else [])])
         if behind is not None:
             letter_of_key, line, column = behind
             item.key = [Written(letter_of_key, self.source.at(line, column))]
@@ -117,9 +117,17 @@ class ItemMaker:
 
     def _take_pairs(self, item: AuthoredItem, parts: Parts, keys: list[str]) -> None:
         """Two columns that belong together, instead of options."""
+        head = table_head(parts.stem)
         found = pairs_of(parts.stem, parts.options, keys)
         if not found:
             return
+        if head is not None and table_head(parts.stem) is None:
+            self.report.info(
+                "read/left-out",
+                f'the rows of the table are read as pairs; its heading "{head.text}" has no place and is left out.',
+                at=self.source.at(head.line, head.column),
+                item=item.label(),
+            )
         texts = [(self.text(pair.left), self.text(pair.right), pair.right) for pair in found]
         item.pairs = [
             AuthoredPair(left, right, self._at(piece)) for left, right, piece in texts if right is not None and left

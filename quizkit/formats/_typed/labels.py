@@ -115,10 +115,14 @@ def stands_for_question(word: str) -> bool:
     return fold(word) in _QUESTION_WORDS - _NEED_NUMBER
 
 
+_LONGEST_HEADING = 60
+_AROUND_HEADING = re.compile(r"^[^\w]+|\s*\([^()]*\)[\s:*]*$")
+
+
 @lru_cache(maxsize=1024)
 def is_answer_list(line: str) -> bool:
     """Whether a line is the heading of a list of answers: ``Answers:``, ``Απαντήσεις``."""
-    return len(line) <= 40 and fold(line.lstrip("#")) in _ANSWER_LISTS
+    return len(line) <= _LONGEST_HEADING and fold(_AROUND_HEADING.sub("", line)) in _ANSWER_LISTS
 
 
 _PARTS = _words(

@@ -16,6 +16,9 @@ _KEY = re.compile(
 )
 _COLUMNS = re.compile(rf"\s*(?:\||\t|\s{{2,}})\s*\(?(?P<letter>{LETTERS})\s*[.)]\s*(?P<right>\S.*)")
 _NUMBERED = re.compile(r"\(?(?P<number>\d{1,2})\s*[.)]\s+(?P<text>\S.*)")
+_LETTERED = re.compile(rf"\(?(?P<letter>{LETTERS})\s*[.)]\s*(?P<text>\S.*)")
+_CELL = re.compile(r"(?<=\|)[^|]+(?=\|)")
+_TABLE_RULE = re.compile(r"\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?")
 _ASKS = re.compile(
     r"\b(?:match|pair|connect|link|αντιστοιχ\w*|αντιστοίχ\w*|relacion\w*|empareja\w*|une|associ\w*|reliez|relie"
     r"|ordne\w*|zuordn\w*|verbinde\w*|abbina\w*|collega\w*|lig\w*|соотнес\w*|соедин\w*)\b",
@@ -54,9 +57,11 @@ def pairs_of(stem: Piece | None, options: Sequence[Option], keys: Sequence[str])
     """
     if len(keys) == 1 and len(keys[0]) <= _LONGEST_KEY and _KEY.fullmatch(keys[0]):
         wanted = [(int(match["number"]), match["letter"]) for match in _KEY_ENTRY.finditer(keys[0])]
-        return _in_columns(options, wanted) or _in_lists(stem, options, wanted)
+        return _in_columns(options, wanted) or _in_lists(stem, options, wanted) or _in_table(stem, wanted)
     if keys or stem is None or not stem.rows or not asks_to_match(stem.rows[0].text):
         return []
+    if not options and (pairs := _in_table(stem, ())):
+        return pairs
     if not options:
         pairs = _in_rows(stem.rows[1:])
         del stem.rows[1 if pairs else len(stem.rows) :]
@@ -96,6 +101,40 @@ def _in_lists(stem: Piece | None, options: Sequence[Option], wanted: Sequence[tu
     if pairs:
         stem.rows[:] = kept
     return pairs
+
+
+def table_head(stem: Piece | None) -> Row | None:
+    """The row above the rule of a table in a stem, which says what its columns hold."""
+    rows = [] if stem is None else [row for row in stem.rows if row.shape == "table"]
+    return rows[0] if len(rows) > 1 and _TABLE_RULE.fullmatch(rows[1].text) else None
+
+
+def _in_table(stem: Piece | None, wanted: Sequence[tuple[int, str]]) -> list[Pair]:
+    """The rows of a table of two columns below a stem: as they stand, or numbered and lettered, as a key wants them."""
+    rows = [] if stem is None else [row for row in stem.rows if row.shape == "table"]
+    if stem is None or len(rows) < _FEWEST or any(len(row.text) > _LONGEST_ROW for row in rows):
+        return []
+    head = next((place + 1 for place, row in enumerate(rows) if _TABLE_RULE.fullmatch(row.text)), 0)
+    cells = [[_piece(row, *cell.span()) for cell in _CELL.finditer(row.text)] for row in rows[head:]]
+    if len(cells) < _FEWEST or any(len(row) != _FEWEST or not all(one.rows[0].text for one in row) for row in cells):
+        return []
+    numbered = [_NUMBERED.fullmatch(left.source()) for left, _ in cells]
+    lettered = [_LETTERED.fullmatch(right.source()) for _, right in cells]
+    if wanted and all(numbered) and all(lettered):
+        lefts = {int(one["number"]): _cut(left, one) for (left, _), one in zip(cells, numbered, strict=True) if one}
+        rights = [(one["letter"], _cut(right, one)) for (_, right), one in zip(cells, lettered, strict=True) if one]
+        pairs = _joined(lefts, rights, wanted)
+    elif wanted or any(numbered) or any(lettered):
+        return []
+    else:
+        pairs = [Pair(left, right) for left, right in cells]
+    if pairs:
+        stem.rows[:] = [row for row in stem.rows if row.shape != "table"]
+    return pairs
+
+
+def _cut(piece: Piece, label: re.Match[str]) -> Piece:
+    return _piece(piece.rows[0], label.start("text"), label.end("text"))
 
 
 def _joined(

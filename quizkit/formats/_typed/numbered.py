@@ -127,8 +127,10 @@ class Numbered:
 
     def _begins_without_number(self, index: int, line: Line) -> bool:
         """Whether a line after a question's options, and before new ones, is a question that has lost its number."""
-        if not (self.gap and self.answered and line.kind == "text"):
+        if self.current is None or not (self.gap and self.answered and line.kind == "text"):
             return False
+        if all(one.kind in ("number", "bullet", "text", "code", "blank") for one in self.current.lines):
+            return False  # the bullets above are a list in the stem, and the options come below
         after = next(
             (later for later in self.lines[index + 1 : index + 12] if later.kind not in ("text", "blank")), None
         )

@@ -11,23 +11,13 @@ from quizkit.formats._typed.inline import Option, in_the_stem, side_by_side
 from quizkit.formats._typed.labels import QUESTION_MARKS
 from quizkit.formats._typed.lines import Kind, Line
 from quizkit.formats._typed.marked import settle_marks
-from quizkit.formats._typed.pieces import Piece
+from quizkit.formats._typed.pieces import Field, Piece
 
 _FIELD_WORDS = (
     *("answer", "correct answer", "explanation", "feedback", "points", "hint"),
     *("απάντηση", "σωστή απάντηση", "εξήγηση", "ανατροφοδότηση", "μονάδες", "υπόδειξη"),
 )
 _LONG_FIELDS = frozenset(("explanation", "correct_feedback", "incorrect_feedback", "partial_feedback", "hints"))
-
-
-@dataclass(slots=True)
-class Field:
-    """A field with its name and language (empty where none is said)."""
-
-    name: str
-    language: str
-    line: Line
-    value: Piece
 
 
 @dataclass(slots=True)

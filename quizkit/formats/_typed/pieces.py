@@ -92,6 +92,16 @@ class Piece:
         return "".join(parts)
 
 
+@dataclass(slots=True)
+class Field:
+    """A field with its name and language (empty where none is said)."""
+
+    name: str
+    language: str
+    line: Line
+    value: Piece
+
+
 def _between(before: Row, row: Row) -> str:
     if before.shape == row.shape != "text" and row.shape != "own":
         return "\n"

@@ -33,6 +33,19 @@ _PLURALS = frozenset(
 )  # fmt: skip
 """Words that mean points before a number too, where ``Mark 5`` and ``Note 1`` mean something else."""
 
+_EACH = (
+    r"each|apiece|per question|per item|c/u|cada un[ao]|por pregunta|chacune?|par question|jeweils|je|pro frage"
+    r"|pro aufgabe|ανά ερώτηση|η καθεμ[ίι][αά]|το καθένα|κάθε (?:σωστή )?(?:ερώτηση|απάντηση)|ciascun[ao]|cadaun[ao]"
+    r"|a domanda|per domanda|cada|por questão|elk|per vraag|każde|każda|za (?:każde )?pytanie|(?:за )?кажд\w{2,3}"
+    r"|за вопрос|кожн\w{1,2}|her biri|her soru|soru başına|varje|per fråga|每(?:小)?[题題]|各"
+)
+_POINTS_EACH = re.compile(
+    rf"(?P<number>{_NUMBER})[\s-]?(?P<word>[^\W\d_]{{1,12}})\.?\s+(?:{_EACH})(?!\w)"
+    rf"|(?<!\w)(?:{_EACH})[^\d.;]{{0,40}}?(?P<count>{_NUMBER})\s?(?P<name>[^\W\d_]{{1,12}})",
+    re.IGNORECASE,
+)
+_LONGEST_HEADING = 300
+
 _TAIL = 60
 """Characters at the end of a stem in which its points may stand."""
 _LONGEST = 40
@@ -66,6 +79,18 @@ def take_points(stem: Piece | None) -> str | None:
                 if not stem.rows[-1].text:
                     stem.rows.pop()
                 return number
+    return None
+
+
+def points_each(lines: Sequence[Line]) -> tuple[str, Line] | None:
+    """How much each question of a part counts, as the lines above it say: ``(2 points each)``; with its line."""
+    for line in lines:
+        if line.kind in ("blank", "rule", "code") or not any(map(str.isdecimal, line.raw[:_LONGEST_HEADING])):
+            continue
+        for match in _POINTS_EACH.finditer(line.raw[:_LONGEST_HEADING]):
+            word = match["word"] or match["name"]
+            if is_points_word(word) or word == "分":
+                return match["number"] or match["count"], line
     return None
 
 

@@ -41,6 +41,7 @@ from quizkit.formats._typed.matching import asks_to_match
 from quizkit.formats._typed.notations import with_notations
 from quizkit.formats._typed.parts import take_apart
 from quizkit.formats._typed.pieces import Piece, text_of_lines
+from quizkit.formats._typed.points import points_each
 from quizkit.formats._typed.split import split_document
 from quizkit.formats._typed.text2qti import take_settings
 from quizkit.model import UNDETERMINED, Item, Localized, Quiz, Section
@@ -128,6 +129,7 @@ class _Builder:
         number = 0
         items: list[Item] = []
         asking = [part for part in document.parts if part.questions]
+        worth_everywhere = points_each(document.intro)
         divided = len(asking) > 1 or any(part.heading for part in asking)
         for part in document.parts:
             own: list[Item] = []
@@ -135,6 +137,7 @@ class _Builder:
             above = part.heading if part.heading or sections else document.intro
             asked = _true_or_false_asked(above) if default is None else None
             self._doubt_matching(above, part.questions)
+            worth = points_each(part.heading) or worth_everywhere
             prefix = f"sections[{len(sections)}]." if divided else ""
             for place, question in enumerate(part.questions):
                 number += 1
@@ -144,6 +147,8 @@ class _Builder:
                     authored.type, authored.asked = Written("true/false"), asked
                 if authored.type is None:
                     authored.type = maker.type_by_lines(authored, parts)
+                if authored.points is None and worth is not None:
+                    authored.points = Written(worth[0], self.source.at(worth[1].number, worth[1].start))
                 authored.path = f"{prefix}questions[{place}]"
                 self._look_for_style(authored, parts.options)
                 item = build_item(authored, self.report, self.language)
