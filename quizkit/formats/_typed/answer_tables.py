@@ -14,6 +14,9 @@ Words = Sequence[Sequence[str]]
 
 _NUMBER = re.compile(r"(?:[^\W\d_]{1,12}\.?\s*)?#?(?P<number>\d{1,4})\s*[.):]?")
 _RULE = re.compile(r"\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?")
+_NUMBERS = re.compile(r"\d{1,3}[.)]?(?:(?:\s*[|,]\s*|\s+)\d{1,3}[.)]?)+")
+_APART = re.compile(r"\s*[|,]\s*|\s+")
+_LONGEST = 1000
 _FEWEST = 2
 _WITH_REASONS = 3
 _ANSWERS = "Answers"
@@ -90,11 +93,27 @@ def numbers_and_letters(table: Words) -> bool:
     )
 
 
+def _rows_as_list(lines: Sequence[Line], place: int) -> str | None:
+    """``1 2 3`` and in the line below ``B A B``, as a list ``1-B, 2-A, 3-B``; None where two lines are no such rows."""
+    if place + 1 >= len(lines) or _NUMBERS.fullmatch(lines[place].raw[:_LONGEST]) is None:
+        return None
+    numbers, letters = (_APART.split(line.raw.strip("| \t")) for line in lines[place : place + 2])
+    numbers = [number.strip(".)") for number in numbers]
+    run = [str(number) for number in range(int(numbers[0]), int(numbers[0]) + len(numbers))]
+    if numbers != run or len(letters) != len(numbers) or not all(map(LETTER_KEY.fullmatch, letters)):
+        return None
+    return ", ".join(f"{number}-{letter.strip('().')}" for number, letter in zip(numbers, letters, strict=True))
+
+
 def with_tables_as_lists(lines: Sequence[Line]) -> list[Line]:
     """The lines of a text in which a table with the answers is a list, below a heading of its own if it has none."""
     made: list[Line] = []
     place = 0
     while place < len(lines):
+        if (row := _rows_as_list(lines, place)) is not None:
+            made.append(replace(lines[place], kind="text", raw=row, text=row))
+            place += 2
+            continue
         end = place
         while end < len(lines) and lines[end].raw.startswith("|") and lines[end].kind != "code":
             end += 1

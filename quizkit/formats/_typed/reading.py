@@ -38,10 +38,12 @@ from quizkit.formats._typed.lettered import with_lettered
 from quizkit.formats._typed.lines import Line, read_lines
 from quizkit.formats._typed.look import Look
 from quizkit.formats._typed.matching import asks_to_match
+from quizkit.formats._typed.mkdocs import with_mkdocs
 from quizkit.formats._typed.notations import with_notations
 from quizkit.formats._typed.parts import take_apart
 from quizkit.formats._typed.pieces import Piece, text_of_lines
 from quizkit.formats._typed.points import points_each
+from quizkit.formats._typed.roman import with_roman_numbers
 from quizkit.formats._typed.split import split_document
 from quizkit.formats._typed.text2qti import take_settings
 from quizkit.model import UNDETERMINED, Item, Localized, Quiz, Section
@@ -74,7 +76,7 @@ def read_typed(text: str, source: Source, report: Report, look: Look | None = No
             "Close it with the same signs on a line of their own.",
         )
     lines, settings = take_settings(without_front(lines, doubts), doubts)
-    lines = with_names_alone(with_leads(with_notations(lines)))
+    lines = with_names_alone(with_roman_numbers(with_leads(with_mkdocs(with_notations(lines)))))
     lines = with_implied(with_lettered(with_boxes_apart(with_answers_apart(lines))))
     lines, lists = take_answer_lists(with_tables_as_lists(lines), source)
     document = split_document(lines, doubts)
