@@ -72,7 +72,11 @@ def split_wrong_mark(text: str) -> tuple[str, str]:
 
     Such words may be part of a text: only where another option is marked as right are they marks for certain.
     """
-    match = _WRONG.search(text, max(0, len(text) - 2 * _LONGEST_WORD)) if text[-1:] in "❌✗✘✖)]\ufe0f" or " " in text else None
+    match = (
+        _WRONG.search(text, max(0, len(text) - 2 * _LONGEST_WORD))
+        if text[-1:] in "❌✗✘✖)]\ufe0f" or " " in text
+        else None
+    )
     if match is None or match.start() == 0:
         return "", text
     word = match["inner"] or match["outer"]

@@ -38,7 +38,7 @@ def _named(line: Line) -> str | None:
     if line.kind not in ("text", "heading", "field") or len(line.raw) > _LONGEST or not line.raw:
         return None
     words = line.raw.lstrip("# ").replace("**", "").strip(" :")
-    if (line.kind == "field" and line.text) or not words or is_answer_list(words):
+    if (line.kind == "field" and line.text) or not words or "/" in words or is_answer_list(words):
         return None
     found = field_of(words, "")
     return found[0] if found is not None and found[0] in _NAMES else None

@@ -11,6 +11,7 @@ from quizkit.formats._letters import LETTERS, follows
 from quizkit.formats._typed.document import Question, is_key
 from quizkit.formats._typed.labels import field_of, is_answer_list
 from quizkit.formats._typed.lines import Line, line_of
+from quizkit.formats._typed.matching import asks_to_match
 from quizkit.formats._typed.pieces import Piece
 from quizkit.words import is_false_word, is_true_word
 
@@ -24,6 +25,8 @@ _BEHIND = re.compile(
 )
 _CALLED = re.compile(r"(?P<letter>[A-ZΑ-ΩА-Я])\s?(?P<number>\d{1,3})\s?[.:)]\s+(?P<text>\S.*)")
 _FIRST_SIGNS = frozenset("([_TVRWΣ")
+_FILLED = re.compile(r"[_(\[]")
+_FAR = 60
 _LONGEST = 2000
 _FEWEST = 2
 
@@ -36,7 +39,7 @@ def with_answers_apart(lines: Sequence[Line]) -> list[Line]:
         for place, line in enumerate(lines)
         if line.kind in ("text", "letter", "number")
         and (match := _before(line)) is not None
-        and ("true" in match.re.groupindex or _is_above_options(lines, place))
+        and ("true" in match.re.groupindex or _is_above_options(lines, place) or _is_to_match(lines, place))
     ]
     before = {line.number for line in found} if len(found) >= _FEWEST else frozenset[int]()
     return [one for line in lines for one in _apart(line, is_before=line.number in before)]
@@ -52,6 +55,13 @@ def _is_above_options(lines: Sequence[Line], place: int) -> bool:
     """Whether the first option of a question stands below a line: ``(a) 1. May`` above ``(b) 2. May`` is one itself."""
     after = next((line for line in lines[place + 1 : place + 9] if line.kind in ("letter", "check", "bullet")), None)
     return after is not None and (after.kind != "letter" or follows(after.label, "")) and _before(after) is None
+
+
+def _is_to_match(lines: Sequence[Line], place: int) -> bool:
+    """Whether a line that asks to match stands above, before any other question with options of its own."""
+    above = reversed(lines[max(0, place - _FAR) : place])
+    asking = next((line for line in above if line.kind in ("text", "heading") and not _FILLED.match(line.raw)), None)
+    return asking is not None and asks_to_match(asking.raw)
 
 
 def _apart(line: Line, *, is_before: bool) -> Iterator[Line]:

@@ -37,10 +37,14 @@ class Question:
 
 @dataclass(slots=True)
 class Part:
-    """Questions under one heading. ``heading`` holds the heading's line and, behind it, what describes the part."""
+    """Questions under one heading. ``heading`` holds the heading's line and, behind it, what describes the part.
+
+    ``group`` is the line of a group to draw from: its label says how many, its text what each of them counts.
+    """
 
     heading: list[Line] = field(default_factory=list)
     questions: list[Question] = field(default_factory=list)
+    group: Line | None = None
 
 
 @dataclass(slots=True)

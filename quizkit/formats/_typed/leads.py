@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from quizkit.formats._typed.labels import is_answer_list
 from quizkit.formats._typed.lines import Kind, Line, line_of
 
-_PICTURE = r"(?:[\u2139\u2190-\u21ff\u231a-\u23ff\u2600-\u27bf\u2b00-\u2bff\U0001f300-\U0001faff]\ufe0f?(?:\u200d.\ufe0f?)?)"
+_PICTURE = (
+    r"(?:[\u2139\u2190-\u21ff\u231a-\u23ff\u2600-\u27bf\u2b00-\u2bff\U0001f300-\U0001faff]\ufe0f?(?:\u200d.\ufe0f?)?)"
+)
 _LEAD = re.compile(rf"(?:\#{{1,6}}\s+)?(?P<bold>\*\*)?\s*(?:{_PICTURE}\s*)+")
 _HEADED = re.compile(r"#{1,6}\s+(?=\*\*|\S[^:]{0,40}:)")
 _KEYCAP = re.compile(r"(?:\#{1,6}\s+)?(?:(?P<count>\d)\ufe0f?\u20e3|(?P<ten>\U0001f51f))[.):]?\s*")
@@ -18,7 +20,9 @@ _DRAWN_LETTER = re.compile(
 _CIRCLED_NUMBER = re.compile(r"(?P<number>[\u2460-\u2487\u2776-\u2793])\s*(?=\S)")
 _CROSS = re.compile(r"(?:[-*+•]\s+)?[❌✗✘✖]\ufe0f?\s*(?=\S)")
 _TICK = re.compile(r"(?:[-*+•]\s+)?[✓✔✅☑√]\ufe0f?\s*(?=\S)")
-_BUTTON = re.compile(r"[\u2b1b\u25fb\u25fc\u26aa\u26ab\U0001f518\U0001f535\U0001f534\U0001f538-\U0001f53b\u25fd]\ufe0f?\s*(?=\S)")
+_BUTTON = re.compile(
+    r"[\u2b1b\u25fb\u25fc\u26aa\u26ab\U0001f518\U0001f535\U0001f534\U0001f538-\U0001f53b\u25fd]\ufe0f?\s*(?=\S)"
+)
 _NAMES = frozenset(("key", "explanation", "hints", "correct_feedback", "incorrect_feedback", "points"))
 _OPTIONS: frozenset[Kind] = frozenset(("letter", "check", "bullet"))
 
@@ -26,7 +30,9 @@ _OPTIONS: frozenset[Kind] = frozenset(("letter", "check", "bullet"))
 def with_leads(lines: list[Line]) -> list[Line]:
     """The lines of a text, those that begin with a drawn sign as the question, option or field that they are."""
     circled = []
-    crossed = any(_CROSS.match(line.raw) for line in lines if line.kind in ("text", "bullet") and not line.raw.isascii())
+    crossed = any(
+        _CROSS.match(line.raw) for line in lines if line.kind in ("text", "bullet") and not line.raw.isascii()
+    )
     for line in lines:
         if not line.raw or line.kind in ("code", "number") or line.raw[0].isalpha():
             continue

@@ -21,7 +21,9 @@ from quizkit.formats._typed.labels import (
     stands_for_question,
 )
 
-Kind = Literal["blank", "code", "number", "letter", "bullet", "check", "sign", "field", "heading", "rule", "text"]
+Kind = Literal[
+    "blank", "code", "number", "letter", "bullet", "check", "sign", "field", "heading", "group", "rule", "text"
+]
 
 TAB = 4
 """The columns of a tab, for comparing indents."""
@@ -88,8 +90,6 @@ _BARE_KEY = re.compile(
 )
 _CLOSING_SIGNS = frozenset(")]✓✔✅☑\ufe0f")
 _HEADING = re.compile(r"#{1,6}\s+(?P<text>.*)")
-_EXAMVIEW = re.compile(r"\s(?P<name>PTS|DIF|REF|OBJ|NAT|STA|LOC|TOP|KEY|MSC|NOT|BLM|SKL)\s?:\s*")
-_EXAMVIEW_FIELDS = {"PTS": "points", "DIF": "difficulty", "TOP": "category", "KEY": "tags"}
 _FIRST_IDEOGRAPH = "\u2e80"
 """Below are the scripts with spaces between words, where ``Question 1 asks`` is prose."""
 _INVISIBLE = frozenset(
@@ -128,8 +128,6 @@ def read_lines(text: str) -> tuple[list[Line], int | None]:
             unclosed = unclosed or index + 1
         line = line_of(index + 1, row, bare) if fence is None else _plain(index + 1, row, bare, "text")
         lines.append(line)
-        if line.kind == "field" and line.raw.startswith("ANS"):
-            lines.extend(_examview(line))
         index += 1
     return lines, unclosed
 
@@ -233,22 +231,6 @@ def _bold_label(line: Line) -> bool:
                 line.text = f"**{inner[behind:]}**{rest}"
         return True
     return False
-
-
-def _examview(line: Line) -> Iterator[Line]:
-    """The fields that ExamView writes behind the answer in the same line: ``ANS: B  PTS: 1  DIF: Easy``."""
-    codes = list(_EXAMVIEW.finditer(line.text))
-    if not codes:
-        return
-    text, column = line.text, line.column
-    line.text = text[: codes[0].start()].rstrip()
-    for code, end in zip(codes, [*(code.start() for code in codes[1:]), len(text)], strict=True):
-        value = text[code.end() : end].rstrip()
-        place = column + code.start("name")
-        name = _EXAMVIEW_FIELDS.get(code["name"], "unknown")
-        if value:
-            raw = f"{code['name']}: {value}"
-            yield Line(line.number, line.indent, "field", value, column + code.end(), raw, place, name)
 
 
 def _may_be_label(bare: str) -> bool:

@@ -21,6 +21,9 @@ from quizkit.formats._typed.lines import Line
 from quizkit.formats._typed.matching import asks_to_match
 
 
+_LABELLED = frozenset(("number", "letter", "check", "bullet", "field", "heading"))
+
+
 @dataclass(slots=True)
 class _List:
     """A numbered list that runs inside a question."""
@@ -51,6 +54,9 @@ class Numbered:
         for index, line in enumerate(self.lines):
             if line.kind == "number" and self._begins_question(line):
                 self._open(line)
+            elif line.kind == "group":
+                self.document.parts.append(Part(group=line))
+                self.current = None
             elif self._begins_without_number(index, line):
                 self._open(line, numbered=False)
             elif self._begins_part(index, line) or self._begins_lettered_part(index, line):
@@ -65,7 +71,12 @@ class Numbered:
     def _append(self, line: Line) -> None:
         if self.current is None:
             part = self.document.parts[-1]
-            (part.heading if part.heading else self.document.intro).append(line)
+            if part.group is None:
+                (part.heading if part.heading else self.document.intro).append(line)
+            elif may_stand_above(line):
+                part.heading.append(line)
+            elif line.kind not in ("blank", "rule"):
+                self.doubts.left_out(line)
             return
         self.current.lines.append(line)
         if is_option(line):
@@ -161,7 +172,7 @@ class Numbered:
             if is_empty(self.document.intro):
                 return line.kind == "heading" and (not line.label or self._recurs(index))
             return line.kind == "heading" or (plainly and self._question_follows(index))
-        if line.kind == "heading" and self.answered:
+        if line.kind == "heading" and (self.answered or self._number_comes_first(index)):
             return True
         return (self.answered or plainly) and self._question_follows(index)
 
@@ -191,6 +202,11 @@ class Numbered:
             line.kind == "heading" and line.label and line.raw.partition(" ")[0] == level
             for line in self.lines[index + 1 :]
         )
+
+    def _number_comes_first(self, index: int) -> bool:
+        """Whether the number of a question comes before any option: else the line may belong to the stem above it."""
+        after = next((line for line in self.lines[index + 1 : index + 40] if line.kind in _LABELLED), None)
+        return after is not None and after.kind == "number" and (after.word or not self.by_word)
 
     def _question_follows(self, index: int) -> bool:
         after = next(

@@ -24,8 +24,9 @@ from quizkit.formats._typed.answer_tables import with_tables_as_lists
 from quizkit.formats._typed.beside import stems_hold_letters, with_answers_apart
 from quizkit.formats._typed.boxes import with_boxes_apart
 from quizkit.formats._typed.bracketed import has_bracketed_gap
-from quizkit.formats._typed.document import Document, Question, is_key, paragraphs
+from quizkit.formats._typed.document import Document, Part, Question, is_key, paragraphs
 from quizkit.formats._typed.doubts import Doubts
+from quizkit.formats._typed.examview import take_answer_section, with_codes_apart
 from quizkit.formats._typed.folded import unfolded
 from quizkit.formats._typed.front import without_front
 from quizkit.formats._typed.implied import with_implied
@@ -38,6 +39,7 @@ from quizkit.formats._typed.lettered import with_lettered
 from quizkit.formats._typed.lines import Line, read_lines
 from quizkit.formats._typed.look import Look
 from quizkit.formats._typed.matching import asks_to_match
+from quizkit.formats._typed.merged import with_matching_merged
 from quizkit.formats._typed.mkdocs import with_mkdocs
 from quizkit.formats._typed.notations import with_notations
 from quizkit.formats._typed.parts import take_apart
@@ -45,7 +47,7 @@ from quizkit.formats._typed.pieces import Piece, text_of_lines
 from quizkit.formats._typed.points import points_each
 from quizkit.formats._typed.roman import with_roman_numbers
 from quizkit.formats._typed.split import split_document
-from quizkit.formats._typed.text2qti import take_settings
+from quizkit.formats._typed.text2qti import take_settings, with_accepted
 from quizkit.model import UNDETERMINED, Item, Localized, Quiz, Section
 from quizkit.source import Source
 
@@ -76,9 +78,13 @@ def read_typed(text: str, source: Source, report: Report, look: Look | None = No
             "Close it with the same signs on a line of their own.",
         )
     lines, settings = take_settings(without_front(lines, doubts), doubts)
-    lines = with_names_alone(with_roman_numbers(with_leads(with_mkdocs(with_notations(lines)))))
+    lines = with_mkdocs(with_notations(with_codes_apart(lines)))
+    lines = with_accepted(with_names_alone(with_roman_numbers(with_leads(lines))))
     lines = with_implied(with_lettered(with_boxes_apart(with_answers_apart(lines))))
+    lines, section = take_answer_section(lines, source)
     lines, lists = take_answer_lists(with_tables_as_lists(lines), source)
+    lists += [section] if section is not None else []
+    lines = with_matching_merged(lines, lists)
     document = split_document(lines, doubts)
     questions = list(document.questions())
     if not questions:
@@ -140,6 +146,8 @@ class _Builder:
             asked = _true_or_false_asked(above) if default is None else None
             self._doubt_matching(above, part.questions)
             worth = points_each(part.heading) or worth_everywhere
+            if part.group is not None and part.group.text:
+                worth = part.group.text, part.group
             prefix = f"sections[{len(sections)}]." if divided else ""
             for place, question in enumerate(part.questions):
                 number += 1
@@ -162,7 +170,7 @@ class _Builder:
                     if line.kind not in ("blank", "rule"):
                         self.doubts.left_out(line)
             elif part.heading or own:
-                sections.append(self._section(maker, part.heading, own))
+                sections.append(self._section(maker, part, own))
         check_ids(items, self.report)
         return Quiz(
             location=self.source.at(),
@@ -196,13 +204,14 @@ class _Builder:
             advice='write "Answer: {names}" below the options',
         )
 
-    def _section(self, maker: ItemMaker, heading: Sequence[Line], items: Sequence[Item]) -> Section:
+    def _section(self, maker: ItemMaker, part: Part, items: Sequence[Item]) -> Section:
         title: Localized | None = None
         description: Localized | None = None
-        if heading:
-            title = maker.text(Piece.of(heading[0]))
-            description = maker.text(text_of_lines(heading[1:]))
-        return Section(title=title, description=description, items=tuple(items))
+        if part.heading:
+            title = maker.text(Piece.of(part.heading[0]))
+            description = maker.text(text_of_lines(part.heading[1:]))
+        pick = int(part.group.label) if part.group is not None and part.group.label.isdecimal() else None
+        return Section(title=title, description=description, items=tuple(items), pick=pick or None)
 
     def _take_intro(self, intro: Sequence[Line]) -> None:
         """Title, description and language from what stands above the first question."""

@@ -1,7 +1,12 @@
-"""What text2qti has in lines of its own: settings above the first question, and groups to draw questions from."""
+"""What text2qti has in lines of its own: settings above the first question, groups to draw questions from, answers.
+
+A group becomes two lines of their own kind, at its beginning and its end: how many are drawn is the label of the first,
+and what each of them counts its text.
+"""
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from quizkit.formats._typed.doubts import Doubts
 from quizkit.formats._typed.lines import Line
@@ -17,7 +22,10 @@ _SETTINGS = frozenset(
 """Names of settings in text2qti 0.7, whose values are true and false."""
 
 _SETTING = re.compile(r"(?P<name>[a-z' ]{8,30}): *(?P<value>true|false)", re.IGNORECASE)
-_OF_GROUP = re.compile(r"(?:solutions pick|pick|points per question): *[\d.]+")
+_OF_GROUP = re.compile(r"(?P<name>solutions pick|pick|points per question): *(?P<value>\d+(?:\.\d+)?)")
+_SIGNS = re.compile(r"\*[a-z]\) |=\s{3}|\.\.\.\s{1,3}\S|\^{4}$|(?:Quiz title|Text title): |GROUP$")
+_ANSWER = re.compile(r"\*\s{3}(?P<text>\S.*)")
+_OTHERS = frozenset(("letter", "check"))
 
 
 def take_settings(lines: Sequence[Line], doubts: Doubts) -> tuple[list[Line], Settings]:
@@ -26,6 +34,7 @@ def take_settings(lines: Sequence[Line], doubts: Doubts) -> tuple[list[Line], Se
     shuffle: bool | None = None
     grouped = any(line.raw == "END_GROUP" for line in lines)
     above = False
+    group = Line(0, 0, "group", "", 0, "", 0)
     for line in lines:
         match = _SETTING.fullmatch(line.raw) if ":" in line.raw[:40] and line.kind in ("text", "field") else None
         if match is not None and match["name"].casefold() in _SETTINGS:
@@ -38,18 +47,43 @@ def take_settings(lines: Sequence[Line], doubts: Doubts) -> tuple[list[Line], Se
                     "Set it in the target system after the import.",
                 )
             continue
-        if grouped and line.raw == "GROUP":
-            above = True
+        if grouped and line.raw in ("GROUP", "END_GROUP"):
+            group = replace(line, kind="group", label="", text="")
+            above = line.raw == "GROUP"
+            kept.append(group)
+            continue
+        found = _OF_GROUP.fullmatch(line.raw) if above else None
+        above = above and (line.kind == "blank" or found is not None)
+        if found is not None and found["name"] == "pick":
+            group.label = found["value"]
+        elif found is not None and found["name"] == "points per question":
+            group.text = found["value"]
+        elif found is not None:
             doubts.add(
                 line,
-                "a group to draw questions from begins here; what it says of itself is left out, and all of its "
-                "questions are read.",
-                'Import it, and write "pick" and the points into the section of the YAML file.',
+                f'"{line.raw}" is a setting that quizkit has no place for; it is left out.',
+                "Set it in the target system after the import.",
             )
-            continue
-        if grouped and line.raw == "END_GROUP":
-            continue
-        above = above and (line.kind == "blank" or _OF_GROUP.fullmatch(line.raw) is not None)
-        if not above or line.kind == "blank":
+        else:
             kept.append(line)
     return kept, Settings(shuffle_choices=shuffle)
+
+
+def with_accepted(lines: list[Line]) -> list[Line]:
+    """The lines of a text, ``*   Paris`` as an answer to type, where other signs of text2qti show that it is its own.
+
+    In any other Markdown such a line is an entry of a list, and below a question an option.
+    """
+    if not any(_SIGNS.match(line.raw) for line in lines):
+        return lines
+    starts = [place for place, line in enumerate(lines) if line.kind == "number"]
+    for start, end in zip(starts, [*starts[1:], len(lines)], strict=False):
+        block = lines[start + 1 : end]
+        answers = [line for line in block if line.kind == "bullet" and _ANSWER.fullmatch(line.raw)]
+        if any(line.kind in _OTHERS for line in block) or any(
+            line.kind == "bullet" and line not in answers for line in block
+        ):
+            continue
+        for line in answers:
+            line.kind, line.label, line.style, line.marked = "field", "key", "", False
+    return lines

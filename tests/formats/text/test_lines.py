@@ -3,6 +3,7 @@
 import pytest
 
 from quizkit.formats._letters import follows
+from quizkit.formats._typed.examview import with_codes_apart
 from quizkit.formats._typed.lines import Line, read_lines
 
 
@@ -186,7 +187,7 @@ def test_a_field_may_say_its_language() -> None:
 
 
 def test_fields_of_examview_in_one_line() -> None:
-    lines, _ = read_lines("ANS:\tB\tPTS:\t1\tDIF:\tEasy\tREF: p. 7")
+    lines = with_codes_apart(read_lines("ANS:\tB\tPTS:\t1\tDIF:\tEasy\tREF: p. 7")[0])
     assert [(line.label, line.text, line.number) for line in lines] == [
         ("key", "B", 1),
         ("points", "1", 1),

@@ -336,8 +336,8 @@ def test_true_or_false_behind_the_statement() -> None:
 
 
 def test_numbered_things_to_match_are_said() -> None:
-    _, report = typed("Match the terms.\n___ 1. Italy\n___ 2. France\na. Paris\nb. Rome\n\nAnswers: 1. b 2. a\n")
-    assert said(report) == [("read/doubtful-line", 1)]
+    _, report = typed("Match the terms.\n___ 1. Italy\n___ 2. France\na. Paris\nb. Rome\n")
+    assert ("read/doubtful-line", 1) in said(report)
 
 
 def test_options_that_begin_with_a_number() -> None:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.formats.text.reading import items_of, options, plain, said, shown, typed
+from quizkit.model import TextEntryInteraction
+from tests.formats.text.reading import items_of, options, plain, said, shown, stem, typed
 
 QUESTION = "1. Snow is\n*a) cold\nb) hot\n"
 SNOW = ("Snow is", ["*cold", "hot"])
@@ -26,13 +27,37 @@ def test_settings_that_have_no_place_are_said(line: str) -> None:
     assert shown(list(quiz.items())) == [SNOW]
 
 
-def test_a_group_is_said_and_its_questions_are_read() -> None:
+def test_a_group_draws_from_its_questions() -> None:
     quiz, report = typed(
-        f"GROUP\npick: 1\npoints per question: 2\n\n{QUESTION}\n2. Fire is\na) cold\n*b) hot\nEND_GROUP\n"
+        f"{QUESTION}\nGROUP\npick: 1\npoints per question: 2\n\n2. Ice is\n*a) cold\nb) hot\n\n3. Fire is\na) cold\n*b) hot\n"
+        "END_GROUP\n\n4. Rain is\n*a) wet\nb) dry\n"
     )
-    assert said(report) == [("read/doubtful-line", 1)]
+    assert list(report) == []
     assert quiz.description is None
-    assert shown(list(quiz.items())) == [SNOW, ("Fire is", ["cold", "*hot"])]
+    assert [(section.pick, [stem(item) for item in section.items]) for section in quiz.sections] == [
+        (None, ["Snow is"]),
+        (1, ["Ice is", "Fire is"]),
+        (None, ["Rain is"]),
+    ]
+    assert [item.points for item in quiz.items()] == [1, 2, 2, 1]
+
+
+def test_what_a_group_says_of_its_solutions_is_left_out_and_said() -> None:
+    quiz, report = typed(f"GROUP\npick: 1\nsolutions pick: 1\n\n{QUESTION}\n2. Fire is\na) cold\n*b) hot\nEND_GROUP\n")
+    assert said(report) == [("read/doubtful-line", 3)]
+    assert [section.pick for section in quiz.sections] == [1]
+
+
+def test_answers_to_type_stand_behind_a_star_and_three_spaces() -> None:
+    one, two = items_of(f"{QUESTION}\n2. Capital of Italy?\n*   Rome\n*   Roma\n")
+    assert options(one) == ["*cold", "hot"]
+    assert isinstance(two.interaction, TextEntryInteraction)
+    assert [plain(answer.text) for answer in two.interaction.answers] == ["Rome", "Roma"]
+
+
+def test_in_other_markdown_such_lines_are_options() -> None:
+    (item,) = items_of("1. Capital of Italy?\n*   Rome\n*   Milan\nAnswer: Rome\n")
+    assert options(item) == ["*Rome", "Milan"]
 
 
 def test_a_word_in_capitals_is_no_group() -> None:
