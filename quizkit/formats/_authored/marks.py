@@ -63,7 +63,8 @@ def split_closing_mark(text: str) -> tuple[str, str]:
 
 
 _WRONG = re.compile(
-    r"\s*(?:[❌✗✘✖]\ufe0f?|[(\[](?P<inner>[^\W\d_]{4,15})[)\]]|\s[-\N{EN DASH}\N{EM DASH}]\s(?P<outer>[^\W\d_]{5,15}))\s*$"
+    r"\s*(?:[❌✗✘✖]\ufe0f?|[(\[](?P<inner>[^\W\d_]{4,15})[)\]]"
+    r"|\s[-\N{EN DASH}\N{EM DASH}]\s(?P<outer>[^\W\d_]{5,15}))\s*$"
 )
 
 

@@ -83,7 +83,8 @@ def _doubt_options(item: AuthoredItem, complaints: Complaints) -> None:
 
 _SEVERAL = re.compile(r"\w\s?;\s?\w|\w\s(?:[/|]|or|oder|ή|или|або|veya)\s['\"‘’“„«]?\w", re.IGNORECASE)
 _NEARLY_A_NUMBER = re.compile(
-    r"[-+\N{MINUS SIGN}]?\d{1,3}(?:[.,]\d{3})+|[-+\N{MINUS SIGN}]?\d[\d.,]*(?:[eE][-+]?\d{1,3})?\s?[^\W\d_]{0,4}(?:/[^\W\d_]{1,4})?\s*"
+    r"[-+\N{MINUS SIGN}]?\d{1,3}(?:[.,]\d{3})+"
+    r"|[-+\N{MINUS SIGN}]?\d[\d.,]*(?:[eE][-+]?\d{1,3})?\s?[^\W\d_]{0,4}(?:/[^\W\d_]{1,4})?\s*"
     r"[(\[][^()\[\]]*\d[^()\[\]]*[)\]]"
 )
 """``3,000``, and a number with a remark about another: ``0.33 (accept 0.32 to 0.34)``."""
@@ -94,15 +95,16 @@ def _doubt_several(item: AuthoredItem, complaints: Complaints) -> None:
     """Say that one answer looks like several: ``Bob; Robert``, ``Bob or Robert``. It is never divided, for it may be
     meant as it stands."""
     key = [written for written in item.key if written.text.strip()]
-    if len(key) == 1 and not item.answers and item.type is None and _NEARLY_A_NUMBER.fullmatch(key[0].text.strip()):
+    untyped = item.type is None and not item.answers
+    if len(key) == 1 and untyped and _NEARLY_A_NUMBER.fullmatch(key[0].text.strip()[:_LONGEST]):
         complaints.warning(
             "key/number-as-text",
-            f"the answer {quoted(key[0].text)} is no number that can be read in one way only, so it is read as a text, "
-            "which learners must type as it stands.",
+            f"the answer {quoted(key[0].text)} is no number that can be read in one way only, so it is read as a "
+            "text, which learners must type as it stands.",
             at=key[0],
             field="answer",
-            advice="Write the number without signs between its thousands and without remarks, and how far off an answer "
-            "may be behind it: 3000, or 0.33 ± 0.01.",
+            advice="Write the number without signs between its thousands and without remarks, and how far off an "
+            "answer may be behind it: 3000, or 0.33 ± 0.01.",
         )
         return
     if len(key) != 1 or item.answers or _SEVERAL.search(key[0].text[:_LONGEST]) is None:

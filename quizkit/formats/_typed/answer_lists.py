@@ -14,7 +14,8 @@ from quizkit.source import Source
 
 _NUMBER = re.compile(
     r"(?:(?<=[\s,;|])|^)(?P<number>\d{1,6})"
-    rf"(?:\s{{0,3}}(?:->|[-\N{{EN DASH}}\N{{EM DASH}}:=→])\s*|\s?(?:\.\)|[.)])(?!\d)\s*|\s+(?=(?:{LETTERS})(?:[\s,;|]|$))"
+    rf"(?:\s{{0,3}}(?:->|[-\N{{EN DASH}}\N{{EM DASH}}:=→])\s*|\s?(?:\.\)|[.)])(?!\d)\s*"
+    rf"|\s+(?=(?:{LETTERS})(?:[\s,;|]|$))"
     rf"|(?=(?:{LETTERS})(?:[\s,;|]|$)))"
 )
 _ONE_RUN = (

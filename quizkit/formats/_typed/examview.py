@@ -60,7 +60,7 @@ def _codes(line: Line) -> Iterator[Line]:
 
 
 def take_answer_section(lines: Sequence[Line], source: Source) -> tuple[list[Line], AnswerList | None]:
-    """The lines above the section with the answers, headings among them, and these answers; None where there is none."""
+    """The lines above the section with the answers, headings among them, and these answers; None for none."""
     begin = next((place for place, line in enumerate(lines) if line.raw.strip("# ").casefold() == _SECTION), None)
     if begin is None or not any(line.kind == "number" and _ANSWER.match(line.text) for line in lines[begin:]):
         return list(lines), None

@@ -36,7 +36,8 @@ _QUESTION_WORDS = _NEED_NUMBER | frozenset(
             "q question questions ερώτηση ερώτημα pregunta frage domanda quesito pergunta questão вопрос питання vraag "
             "pytanie soru fråga spørgsmål spørsmål kysymys kérdés otázka întrebarea întrebare въпрос pitanje питање "
             "vprašanje küsimus klausimas jautājums sual pertanyaan пытанне сұрақ прашање pyetja galdera spurning ceist "
-            "السؤال سؤال سوال پرسش שאלה प्रश्न सवाल প্রশ্ন คำถาม კითხვა հարց 问题 問題 题目 題目 题 題 问 問 質問 設問 문제 질문"
+            "السؤال سؤال سوال پرسش שאלה प्रश्न सवाल প্রশ্ন คำถาม კითხვა հարց "
+            "问题 問題 题目 題目 题 題 问 問 質問 設問 문제 질문"
         ),
     )
 )

@@ -14,7 +14,8 @@ _RINGS, _FILLED = frozenset("○◯□▫"), frozenset("●◉⦿■▪")
 """What a web page shows before options of which one is chosen, and before the one that is."""
 
 _VERDICT = re.compile(
-    r"(?P<text>.+?)\s*(?:[\N{EN DASH}\N{EM DASH}:(\[]|\s-)\s*(?P<verdict>[^\W\d_]{5,15})\s*(?P<sign>[.!:)\]\N{EN DASH}\N{EM DASH}-]|$)"
+    r"(?P<text>.+?)\s*(?:[\N{EN DASH}\N{EM DASH}:(\[]|\s-)\s*(?P<verdict>[^\W\d_]{5,15})\s*"
+    r"(?P<sign>[.!:)\]\N{EN DASH}\N{EM DASH}-]|$)"
     r"\s*(?P<why>.*)"
 )
 _LONGEST = 1000
@@ -94,7 +95,7 @@ def _take_stars(options: Sequence[Option], doubts: Doubts) -> None:
 
 
 def _take_the_rest(options: Sequence[Option], doubts: Doubts) -> None:
-    """Take the one option that is not called wrong, where all others are, or those that are called right beside them."""
+    """Take the one option that is not called wrong, where all others are, or those that are called right."""
     wrong = [bool(split_wrong_mark(option.text.source())[0]) for option in options]
     rest = [option for option, is_wrong in zip(options, wrong, strict=True) if not is_wrong]
     called = [option for option in rest if _CALLED_RIGHT.search(option.text.source())]

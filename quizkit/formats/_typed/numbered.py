@@ -20,7 +20,6 @@ from quizkit.formats._typed.labels import names_a_part
 from quizkit.formats._typed.lines import Line
 from quizkit.formats._typed.matching import asks_to_match
 
-
 _LABELLED = frozenset(("number", "letter", "check", "bullet", "field", "heading"))
 
 
@@ -92,7 +91,7 @@ class Numbered:
 
     def _begins_question(self, line: Line) -> bool:
         if self.by_word or not line.label:
-            return line.word and (self.by_word or self.current is None) or self._has_lost_its_word(line)
+            return (line.word and (self.by_word or self.current is None)) or self._has_lost_its_word(line)
         if self.current is None or line.word:
             return True
         if self.headed:

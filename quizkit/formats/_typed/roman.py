@@ -1,7 +1,6 @@
 """Questions that bear Roman numbers: ``I. Which ...``, ``II. Which ...``, and a list of answers ``I-a, II-b``."""
 
 import re
-from collections.abc import Sequence
 
 from quizkit.formats._letters import LETTERS
 from quizkit.formats._typed.lines import Line
@@ -24,7 +23,7 @@ def with_roman_numbers(lines: list[Line]) -> list[Line]:
     if any(line.kind == "number" for line in lines):
         return lines
     found = [(place, match) for place, line in enumerate(lines) if (match := _numbered(line)) is not None]
-    run = []
+    run: list[tuple[int, re.Match[str]]] = []
     for place, match in found:
         if _value(match["number"]) == len(run) + 1:
             run.append((place, match))

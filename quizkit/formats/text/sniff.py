@@ -15,7 +15,8 @@ _OPTION = re.compile(r"^\s*(?:[*✓→]?\(?[A-Da-dΑ-Δα-δА-Га-г][.)]\s?\S
 def sniff(source: Source) -> float:
     """How sure it is that a file is a typed quiz: never very, for nearly every other text format looks a bit like one.
 
-    0 for bytes that are no text and for markup, but for pages with options between ``<quiz>`` and ``</quiz>``; 0.2 for any other text file by its name.
+    0 for bytes that are no text and for markup, but for pages with options between ``<quiz>`` and ``</quiz>``;
+    0.2 for any other text file by its name.
     """
     head = source.data[:_HEAD]
     if head.startswith((b"\xff\xfe", b"\xfe\xff")):

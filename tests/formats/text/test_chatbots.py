@@ -185,7 +185,8 @@ def pairs(item: Item) -> list[tuple[str | None, str | None]]:
 
 def test_a_table_to_match_with_a_key() -> None:
     quiz, _ = typed(
-        "1. Match the terms.\n\n| A | B |\n|---|---|\n| 1. Italy | A. Paris |\n| 2. France | B. Rome |\n\nAnswer: 1-B, 2-A\n"
+        "1. Match the terms.\n\n| A | B |\n|---|---|\n| 1. Italy | A. Paris |\n| 2. France | B. Rome |\n\n"
+        "Answer: 1-B, 2-A\n"
     )
     assert pairs(next(quiz.items())) == [("Italy", "Rome"), ("France", "Paris")]
 

@@ -1,4 +1,4 @@
-"""A test that ExamView has saved as text, in the layout of its own examples; every expected value worked out by hand."""
+"""A test that ExamView has saved as text, laid out as its own examples are; all expected values worked out by hand."""
 
 from quizkit.model import MatchInteraction
 from tests.formats.text.reading import options, plain, said, stem, typed

@@ -58,6 +58,7 @@ def test_a_number_without_its_word_goes_on() -> None:
 
 def test_a_list_in_an_explanation_is_no_question() -> None:
     quiz, _ = typed(
-        "Question 1: A?\na) x\nb) y\nAnswer: a\nExplanation: two steps.\n1. One.\n2. Two.\n\nQuestion 2: B?\na) x\nb) y\nAnswer: b\n"
+        "Question 1: A?\na) x\nb) y\nAnswer: a\nExplanation: two steps.\n1. One.\n2. Two.\n\n"
+        "Question 2: B?\na) x\nb) y\nAnswer: b\n"
     )
     assert [stem(item) for item in quiz.items()] == ["A?", "B?"]

@@ -29,8 +29,8 @@ def test_settings_that_have_no_place_are_said(line: str) -> None:
 
 def test_a_group_draws_from_its_questions() -> None:
     quiz, report = typed(
-        f"{QUESTION}\nGROUP\npick: 1\npoints per question: 2\n\n2. Ice is\n*a) cold\nb) hot\n\n3. Fire is\na) cold\n*b) hot\n"
-        "END_GROUP\n\n4. Rain is\n*a) wet\nb) dry\n"
+        f"{QUESTION}\nGROUP\npick: 1\npoints per question: 2\n\n2. Ice is\n*a) cold\nb) hot\n\n3. Fire is\n"
+        "a) cold\n*b) hot\nEND_GROUP\n\n4. Rain is\n*a) wet\nb) dry\n"
     )
     assert list(report) == []
     assert quiz.description is None
