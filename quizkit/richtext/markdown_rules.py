@@ -124,9 +124,9 @@ def _reference(state: StateBlock, start: int, end: int, silent: bool) -> bool:
 def _math_block(state: StateBlock, start: int, end: int, silent: bool) -> bool:
     """A displayed formula on lines of its own, whatever its lines begin with."""
     position = state.bMarks[start] + state.tShift[start]
-    if not state.src.startswith(("$$", "\\["), position) or state.is_code_block(start):
+    if not state.src.startswith(("$$", "\\[", "\\begin{"), position) or state.is_code_block(start):
         return False
-    found = math_at(state.src, position)
+    found = math_at(state.src, position, dollar=True)
     if found is None:
         return False
     after = start + state.src.count("\n", position, found[1]) + 1
@@ -134,7 +134,7 @@ def _math_block(state: StateBlock, start: int, end: int, silent: bool) -> bool:
         return False
     if state.src[found[1] : state.eMarks[after - 1]].strip():
         return False
-    whole = math_at(state.getLines(start, after, state.sCount[start], False), 0)
+    whole = math_at(state.getLines(start, after, state.sCount[start], False), 0, dollar=True)
     if whole is None:
         return False
     if not silent:

@@ -1,7 +1,7 @@
 """Where maths begins and ends in running text.
 
 ``\\(...\\)``, ``\\[...\\]`` and ``$$...$$`` count in Markdown and HTML; ``$...$`` in Markdown alone, by pandoc's
-rule. Each pattern stops at the next opener of its own kind, so that finding all formulas takes linear time whatever
+rule, and so do environments such as ``\\begin{align}...\\end{align}``. Each pattern stops at the next opener of its own kind, so that finding all formulas takes linear time whatever
 is left open.
 """
 
@@ -14,6 +14,13 @@ _ROUND = re.compile(r"\\\(((?:[^\\]|\\[^()])++)\\\)")
 _SQUARE = re.compile(r"\\\[((?:[^\\]|\\[^\[\]])++)\\\]")
 _DOLLARS = re.compile(r"\$\$((?:[^$\\]|\\[\s\S])++)\$\$")
 _DOLLAR = re.compile(r"\$(?![\s$])((?:[^$\\]|\\[\s\S])++)\$(?!\d)")
+_ENVIRONMENT = re.compile(
+    r"\\begin\{(?P<name>(?:align(?:ed|at)?|equation|gather(?:ed)?|multline|eqnarray|split|cases|flalign|array|subarray"
+    r"|[pbBvV]?matrix|smallmatrix)\*?)\}"
+)
+_DISPLAYED = frozenset(("align", "alignat", "equation", "gather", "multline", "eqnarray", "flalign"))
+"""Environments that stand on lines of their own; the others are parts of a formula."""
+_LONGEST_ENVIRONMENT = 20_000
 _OPENER = re.compile(r"\\[(\[]|\$\$")
 
 
@@ -37,6 +44,8 @@ def math_at(text: str, position: int, *, dollar: bool = False) -> tuple[Math, in
         found = _SQUARE.match(text, position)
     elif opener == "$$":
         found = _DOLLARS.match(text, position)
+    elif opener == "\\b" and dollar:
+        return _environment_at(text, position)
     elif dollar:
         found = _DOLLAR.match(text, position)
         if found is not None and found[1][-1].isspace():
@@ -47,6 +56,23 @@ def math_at(text: str, position: int, *, dollar: bool = False) -> tuple[Math, in
         return None
     math = formula(found[1], display=opener in ("\\[", "$$"))
     return None if math is None else (math, found.end())
+
+
+def _environment_at(text: str, position: int) -> tuple[Math, int] | None:
+    """An environment of TeX for maths that begins here, which is a formula with or without dollars around it."""
+    begin = _ENVIRONMENT.match(text, position)
+    if begin is None:
+        return None
+    close, end, limit = f"\\end{{{begin['name']}}}", begin.end(), position + _LONGEST_ENVIRONMENT
+    depth = 1
+    while depth:
+        close_at = text.find(close, end, limit)
+        if close_at < 0:
+            return None
+        depth += text.count(begin[0], end, close_at) - 1
+        end = close_at + len(close)
+    math = formula(text[position:end], display=begin["name"].rstrip("*") in _DISPLAYED)
+    return None if math is None else (math, end)
 
 
 def split_math(text: str) -> Iterator[str | Math]:

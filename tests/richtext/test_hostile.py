@@ -38,6 +38,8 @@ REPEATED = {
     "square maths": "\\[\n",
     "dollar maths": "$ a$",
     "display maths": "$$a\n",
+    "environments": "\\begin{align} a ",
+    "nested environments": "\\begin{cases}\\end{align}",
     "quotes": "> a\n",
     "numbers": "1. a\n",
     "lines": "a\n",

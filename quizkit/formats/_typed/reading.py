@@ -47,6 +47,7 @@ from quizkit.formats._typed.pieces import Piece, text_of_lines
 from quizkit.formats._typed.points import points_each
 from quizkit.formats._typed.roman import with_roman_numbers
 from quizkit.formats._typed.split import split_document
+from quizkit.formats._typed.tex import with_formulas_whole
 from quizkit.formats._typed.text2qti import take_settings, with_accepted
 from quizkit.model import UNDETERMINED, Item, Localized, Quiz, Section
 from quizkit.source import Source
@@ -78,7 +79,7 @@ def read_typed(text: str, source: Source, report: Report, look: Look | None = No
             "Close it with the same signs on a line of their own.",
         )
     lines, settings = take_settings(without_front(lines, doubts), doubts)
-    lines = with_mkdocs(with_notations(with_codes_apart(lines)))
+    lines = with_mkdocs(with_notations(with_codes_apart(with_formulas_whole(lines))))
     lines = with_accepted(with_names_alone(with_roman_numbers(with_leads(lines))))
     lines = with_implied(with_lettered(with_boxes_apart(with_answers_apart(lines))))
     lines, section = take_answer_section(lines, source)
