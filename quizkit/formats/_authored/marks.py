@@ -293,7 +293,8 @@ def _is_sure(mark: str) -> bool:
 
 def _say_bold(options: Sequence[AuthoredOption], complaints: Complaints) -> None:
     """Say that some options are bold, which is no key, unless the reader of a styled document has just said so."""
-    if any(one.code == "read/style-is-no-key" for one in complaints.report.diagnostics[-1:]):
+    last = complaints.report.diagnostics[-1:]
+    if any(one.code == "read/style-is-no-key" and one.item == complaints.item.label() for one in last):
         return
     bold = [
         place

@@ -13,8 +13,8 @@ from quizkit.formats._typed.pieces import Field, Piece, Row
 from quizkit.source import Source
 
 _NUMBER = re.compile(
-    r"(?:(?<=[\s,;|])|^)(?P<number>\d{1,6})"
-    rf"(?:\s{{0,3}}(?:->|[-\N{{EN DASH}}\N{{EM DASH}}:=→])\s*|\s?(?:\.\)|[.)])(?!\d)\s*"
+    r"(?:(?<=[\s,;|])|^)(?:[(（](?=\d{1,6}[)）]))?(?P<number>\d{1,6})"
+    rf"(?:\s{{0,3}}(?:->|[-\N{{EN DASH}}\N{{EM DASH}}:=→])\s*|\s?(?:\.\)|[.)）])(?!\d)\s*"
     rf"|\s+(?=(?:{LETTERS})(?:[\s,;|]|$))"
     rf"|(?=(?:{LETTERS})(?:[\s,;|]|$)))"
 )

@@ -9,7 +9,7 @@ from quizkit.formats._typed.labels import QUESTION_MARKS
 from quizkit.formats._typed.lines import Line
 from quizkit.formats._typed.pieces import Piece, Row
 
-_LABEL = rf"(?P<mark>[*✓✔→]\s?)?(?:\((?P<inner>{LETTERS})\)|(?P<outer>{LETTERS})(?P<style>[.)]))\s+(?=\S)"
+_LABEL = rf"(?:(?P<bold>\*\*)|(?P<mark>[*✓✔→]\s?))?(?:\((?P<inner>{LETTERS})\)|(?P<outer>{LETTERS})(?P<style>[.)]))\s+(?=\S)"
 ANYWHERE = re.compile(rf"(?:(?<=\s)|^){_LABEL}")
 """The label of an option, wherever it stands in a line."""
 
@@ -74,9 +74,10 @@ def in_roman_numerals(stem: Piece, keys: Iterable[str]) -> list[Option]:
 def side_by_side(options: list[Option]) -> list[Option]:
     """The same options, with those taken apart that stand in one line: ``a) 3    b) 4``.
 
-    A single line may hold all of them, with any space between; several lines only in columns set apart by a tab or
-    two spaces. They are put into the order of their letters; where that is not clear, nothing is changed.
+    A single line may hold all of them, with any space between, and so may several lines whose letters do not run by
+    themselves; others only in columns set apart by a tab or two spaces. They are put into the order of their letters; where that is not clear, nothing is changed.
     """
+    torn = len(options) > 1 and not all(map(follows, labels := [one.label for one in options], ["", *labels]))
     found: list[Option] = []
     cut_rows: list[tuple[Option, Row]] = []
     for option in options:
@@ -84,7 +85,7 @@ def side_by_side(options: list[Option]) -> list[Option]:
         row = option.text.rows[0] if len(option.text.rows) == 1 else None
         if row is None:
             continue
-        if len(options) == 1:
+        if len(options) == 1 or torn:
             cuts = _in_order(ANYWHERE.finditer(row.text), option.label, option.line.style)
         else:
             cuts = [cut for cut in _WIDE.finditer(row.text) if _style(cut) == option.line.style]
@@ -119,8 +120,8 @@ def _cut(row: Row, cuts: Sequence[re.Match[str]]) -> list[Option]:
     ends = [cut.start() for cut in cuts[1:]] + [len(row.text)]
     for cut, end in zip(cuts, ends, strict=True):
         label = (cut["inner"] or cut["outer"]).casefold()
-        text = row.text[cut.end() : end].rstrip()
-        column = row.column + cut.end()
+        text = f"{cut['bold'] or ''}{row.text[cut.end() : end].rstrip()}"
+        column = row.column + cut.end() - len(cut["bold"] or "")
         line = Line(row.line, 0, "letter", text, column, text, column, label, _style(cut), bool(cut["mark"]))
         options.append(Option(line, label, Piece.of(line), line.marked))
     return options

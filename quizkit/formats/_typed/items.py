@@ -35,7 +35,8 @@ from quizkit.source import Source
 
 _TEXTS = frozenset(("explanation", "correct_feedback", "partial_feedback", "incorrect_feedback", "title"))
 _ONCE = frozenset(("id", "language", "points", "type", "tolerance", "case_sensitive", "image", "image_alt"))
-_RESPONDUS_TYPES = {"E": "essay", "F": "short_answer"}
+_RESPONDUS_TYPES = {"E": "essay", "F": "short_answer", "OR": "order"}
+"""Types that Respondus and qtiConverter call by letters which mean nothing elsewhere."""
 
 
 class ItemMaker:

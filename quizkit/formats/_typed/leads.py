@@ -23,6 +23,7 @@ _TICK = re.compile(r"(?:[-*+•]\s+)?[✓✔✅☑√]\ufe0f?\s*(?=\S)")
 _BUTTON = re.compile(
     r"[\u2b1b\u25fb\u25fc\u26aa\u26ab\U0001f518\U0001f535\U0001f534\U0001f538-\U0001f53b\u25fd]\ufe0f?\s*(?=\S)"
 )
+_EMPHASISED = re.compile(r"(?P<signs>\*{1,3}|_{1,3})(?P<inner>[^\s*_][^*_]*[^\s*_])(?P=signs)")
 _NAMES = frozenset(("key", "explanation", "hints", "correct_feedback", "incorrect_feedback", "points"))
 _OPTIONS: frozenset[Kind] = frozenset(("letter", "check", "bullet"))
 
@@ -36,6 +37,8 @@ def with_leads(lines: list[Line]) -> list[Line]:
     for line in lines:
         if not line.raw or line.kind in ("code", "number") or line.raw[0].isalpha():
             continue
+        if line.raw[0] in "*_" and (match := _EMPHASISED.fullmatch(line.raw)) is not None:
+            _take_inner(line, match)
         if line.raw[0] == "#":
             _take(line, _HEADED.match(line.raw))
         if not line.raw.isascii() and not (crossed and _tick(line)):
@@ -110,6 +113,15 @@ def _take(line: Line, lead: re.Match[str] | None) -> None:
     line.kind, line.label, line.style, line.text = found.kind, found.label, found.style, found.text
     line.word, line.marked, line.loosely = found.word, False, False
     line.column = line.start + len(line.raw) - len(rest) + found.column - 1
+
+
+def _take_inner(line: Line, match: re.Match[str]) -> None:
+    """``*Correct answer: B*`` as the field that it is inside its emphasis."""
+    found = line_of(line.number, match["inner"], match["inner"])
+    if found.kind == "field" and found.label in _NAMES:
+        line.kind, line.label, line.style, line.text = found.kind, found.label, found.style, found.text
+        line.marked = line.loosely = False
+        line.column = line.start + match.start("inner") + found.column - 1
 
 
 def _count(circled: Sequence[Line], lines: Sequence[Line]) -> None:

@@ -94,6 +94,11 @@ def points_each(lines: Sequence[Line]) -> tuple[str, Line] | None:
     return None
 
 
+def points_alone(words: str) -> str | None:
+    """The number of points that a line is nothing else than: ``1 point``."""
+    return _number(_ALONE.fullmatch(words)) if len(words) <= _LONGEST else None
+
+
 def find_points(lines: Sequence[Line]) -> None:
     """Lines that say nothing else, as fields: ``Μονάδες 5`` below the options, ``[2 Punkte]`` above the question.
 

@@ -42,9 +42,12 @@ from quizkit.formats._typed.matching import asks_to_match
 from quizkit.formats._typed.merged import with_matching_merged
 from quizkit.formats._typed.mkdocs import with_mkdocs
 from quizkit.formats._typed.notations import with_notations
+from quizkit.formats._typed.pages import without_pages
 from quizkit.formats._typed.parts import take_apart
+from quizkit.formats._typed.pasted import with_pages_read
 from quizkit.formats._typed.pieces import Piece, text_of_lines
 from quizkit.formats._typed.points import points_each
+from quizkit.formats._typed.rexams import with_exercises
 from quizkit.formats._typed.roman import with_roman_numbers
 from quizkit.formats._typed.split import split_document
 from quizkit.formats._typed.tex import with_formulas_whole
@@ -79,7 +82,8 @@ def read_typed(text: str, source: Source, report: Report, look: Look | None = No
             "Close it with the same signs on a line of their own.",
         )
     lines, settings = take_settings(without_front(lines, doubts), doubts)
-    lines = with_mkdocs(with_notations(with_codes_apart(with_formulas_whole(lines))))
+    lines = with_pages_read(without_pages(with_formulas_whole(lines), doubts), doubts)
+    lines = with_exercises(with_mkdocs(with_notations(with_codes_apart(lines))), doubts)
     lines = with_accepted(with_names_alone(with_roman_numbers(with_leads(lines))))
     lines = with_implied(with_lettered(with_boxes_apart(with_answers_apart(lines))))
     lines, section = take_answer_section(lines, source)
