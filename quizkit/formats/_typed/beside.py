@@ -9,7 +9,7 @@ from itertools import takewhile
 
 from quizkit.formats._letters import LETTERS, follows
 from quizkit.formats._typed.document import Question, is_key
-from quizkit.formats._typed.labels import field_of, is_answer_list
+from quizkit.formats._typed.labels import QUESTION_MARKS, field_of, is_answer_list
 from quizkit.formats._typed.lines import Line, line_of
 from quizkit.formats._typed.matching import asks_to_match
 from quizkit.formats._typed.pieces import Piece
@@ -150,6 +150,22 @@ def stems_hold_letters(questions: Sequence[Question]) -> bool:
         return False
     stems = [[line for line in takewhile(lambda line: line.kind != "letter", one.lines) if line.text] for one in asked]
     return all(stem and _BEHIND_THE_STEM.search(stem[-1].text[-_TAIL:]) for stem in stems)
+
+
+_VERDICT = re.compile(r"\s*[(（\[]\s*(?P<sign>[√✓✔×✗✘❌対对錯错])\ufe0f?\s*[)）\]]\s*$")
+_TRUE_SIGNS = frozenset("√✓✔对対")
+
+
+def take_verdict(stem: Piece | None) -> tuple[bool, int, int] | None:
+    """Take a tick or a cross in brackets off the end of a statement, and give it with its line and column."""
+    row = stem.rows[-1] if stem is not None and stem.rows else None
+    match = None if row is None or row.text.isascii() else _VERDICT.search(row.text, max(0, len(row.text) - _TAIL))
+    if stem is None or row is None or match is None or not match.start():
+        return None
+    if row.text[: match.start()].endswith(QUESTION_MARKS):
+        return None  # which sign means times?
+    stem.rows[-1] = row._replace(text=row.text[: match.start()])
+    return match["sign"] in _TRUE_SIGNS, row.line, row.column + match.start("sign")
 
 
 def take_letter(stem: Piece | None) -> tuple[str, int, int] | None:

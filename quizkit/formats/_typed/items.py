@@ -17,7 +17,7 @@ from quizkit.formats._authored import (
     with_image,
 )
 from quizkit.formats._typed.answer_lists import Answer
-from quizkit.formats._typed.beside import take_letter
+from quizkit.formats._typed.beside import take_letter, take_verdict
 from quizkit.formats._typed.bracketed import fill_gaps, take_bracketed
 from quizkit.formats._typed.document import Question
 from quizkit.formats._typed.inline import Option, in_roman_numerals
@@ -78,6 +78,9 @@ class ItemMaker:
         if self.brackets_answer and not (parts.options or item.pairs or item.type or listed):
             self._take_bracketed(item, parts)
         behind = take_letter(parts.stem) if self.stems_hold_letters and parts.options and listed is None else None
+        judged = None
+        if not (parts.options or item.pairs or item.type or listed) and not any(one.name == "key" for one in parts.fields):
+            judged = take_verdict(parts.stem)
         stem = self.text(parts.stem)
         first = question.lines[0]
         item.location = self.source.at(first.number, first.start)
@@ -92,6 +95,16 @@ class ItemMaker:
             self.report.info(
                 "read/key-from-mark",
                 f'"({letter_of_key})" behind the question is taken for its answer, as behind all others.',
+                at=self.source.at(line, column),
+                item=item.label(),
+            )
+        if judged is not None:
+            is_true, line, column = judged
+            item.type = Written("true/false", self.source.at(line, column))
+            item.key = [Written("true" if is_true else "false", self.source.at(line, column))]
+            self.report.info(
+                "read/key-from-mark",
+                f"the sign in brackets behind the statement is taken for its answer, {'true' if is_true else 'false'}.",
                 at=self.source.at(line, column),
                 item=item.label(),
             )
@@ -308,7 +321,7 @@ class ItemMaker:
             )
 
 
-_BOLD_BEGINNING = re.compile(r"(?P<signs>\*{1,3}|_{1,3}|`)(?P<words>[^*_`]+)(?P=signs)(?!\w)")
+_BOLD_BEGINNING = re.compile(r"(?P<signs>\*{1,3}|`)(?P<words>[^*`]+)(?P=signs)(?!\w)")
 
 
 def _unbold(key: Written) -> Written:

@@ -178,6 +178,15 @@ def _field(name: str) -> tuple[str, str | None] | None:
     return ref.name, ref.language
 
 
+_BELOW_AN_ANSWER = frozenset(("explanation", "hints", "tags", "category", "difficulty"))
+
+
+def everyday_field(name: str) -> str | None:
+    """The field that an everyday word stands for below an answer, where it begins no line of prose: ``Why: ...``."""
+    ref = field_for(name) if fold(name) in _EVERYDAY_WORDS else None
+    return ref.name if ref is not None and ref.name in _BELOW_AN_ANSWER else None
+
+
 def field_of(name: str, value: str) -> tuple[str, str | None] | None:
     """The field that ``name: value`` gives, and the language it is said to be in; None where it is prose."""
     if stands_for_answer(name, value) or (is_answer_list(name) and _LETTERS_OF_ANSWER.fullmatch(value)):

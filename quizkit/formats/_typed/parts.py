@@ -1,6 +1,6 @@
 """Taking one typed question apart: stem, options, marks, fields and feedback."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from quizkit.formats._authored import nearest
@@ -8,7 +8,7 @@ from quizkit.formats._letters import follows
 from quizkit.formats._typed.document import Question, is_key, says_true_or_false
 from quizkit.formats._typed.doubts import Doubts
 from quizkit.formats._typed.inline import Option, in_the_stem, side_by_side
-from quizkit.formats._typed.labels import QUESTION_MARKS
+from quizkit.formats._typed.labels import QUESTION_MARKS, everyday_field
 from quizkit.formats._typed.lines import Kind, Line
 from quizkit.formats._typed.marked import settle_marks
 from quizkit.formats._typed.pieces import Field, Piece
@@ -17,6 +17,7 @@ _FIELD_WORDS = (
     *("answer", "correct answer", "explanation", "feedback", "points", "hint"),
     *("απάντηση", "σωστή απάντηση", "εξήγηση", "ανατροφοδότηση", "μονάδες", "υπόδειξη"),
 )
+_LONGEST_NAME = 30
 _LONG_FIELDS = frozenset(("explanation", "correct_feedback", "incorrect_feedback", "partial_feedback", "hints"))
 
 
@@ -167,8 +168,19 @@ class _Walk:
             self.target = _add_feedback(last, line)
         elif line.kind == "field" and not line.label.startswith("quiz "):
             self._field(line)
+        elif line.kind == "text" and ":" in line.raw[:_LONGEST_NAME] and (name := self._everyday(line)) is not None:
+            begin = line.raw.index(":") + 1
+            text = line.raw[begin:].strip()
+            self._add_field(name, replace(line, text=text, column=line.start + line.raw.index(text, begin)))
+            self.target = self.target if name in _LONG_FIELDS else None
         else:
             self._go_on(line, last)
+
+    def _everyday(self, line: Line) -> str | None:
+        """The field that an everyday word names below the answer: ``Why: ...``, ``Topic: ...``."""
+        if not any(given.name == "key" for given in self.parts.fields) or line.raw.endswith(":"):
+            return None
+        return everyday_field(line.raw.partition(":")[0])
 
     def _is_feedback(self, line: Line) -> bool:
         return line.kind == "field" and line.label == "explanation" and self._is_of_option(line)

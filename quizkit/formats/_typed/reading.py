@@ -42,6 +42,7 @@ from quizkit.formats._typed.matching import asks_to_match
 from quizkit.formats._typed.merged import with_matching_merged
 from quizkit.formats._typed.mkdocs import with_mkdocs
 from quizkit.formats._typed.notations import with_notations
+from quizkit.formats._typed.org import with_outline
 from quizkit.formats._typed.pages import without_pages
 from quizkit.formats._typed.parts import take_apart
 from quizkit.formats._typed.pasted import with_pages_read
@@ -82,6 +83,7 @@ def read_typed(text: str, source: Source, report: Report, look: Look | None = No
             "Close it with the same signs on a line of their own.",
         )
     lines, settings = take_settings(without_front(lines, doubts), doubts)
+    lines = with_outline(lines)
     lines = with_pages_read(without_pages(with_formulas_whole(lines), doubts), doubts)
     lines = with_exercises(with_mkdocs(with_notations(with_codes_apart(lines))), doubts)
     lines = with_accepted(with_names_alone(with_roman_numbers(with_leads(lines))))

@@ -1,6 +1,6 @@
 """docx: bytes to a package, its paragraphs to typed lines and its tables to grids, and these to a quiz."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from lxml import etree
@@ -17,12 +17,13 @@ from quizkit.formats._typed.reading import read_typed
 from quizkit.formats._xml import local_name
 from quizkit.formats.docx.body import Block, BodyReader, Table
 from quizkit.formats.docx.numbering import Numbering
+from quizkit.formats.docx.order import in_order
 from quizkit.formats.docx.paragraphs import Paragraph, ParagraphReader
 from quizkit.formats.docx.remarks import Remarks
 from quizkit.formats.docx.styles import Styles
 from quizkit.formats.docx.tables import grid_of, holds_questions, lists_answers
 from quizkit.formats.docx.typist import Typist
-from quizkit.model import Location, Quiz, Section
+from quizkit.model import Location, Quiz
 from quizkit.source import Source
 
 _MAIN = "word/document.xml"
@@ -53,7 +54,8 @@ def read(source: Source, report: Report) -> Quiz:
         and holds_questions(grid := grid_of(block, source.name), headings)
     }
     typist = _typist([block for block in blocks if not (isinstance(block, Table) and block.number in grids)])
-    quiz = _quiz(typist, grids, source, report)
+    begins = {f"Table {block.number}": _begin(block) for block in blocks if isinstance(block, Table)}
+    quiz = _quiz(typist, grids, begins, source, report)
     remarks = Remarks(package, relations, report)
     remarks.tell(_placed(blocks, grids, source))
     remarks.tell_colours([source.at(place) for place in typist.coloured_places()])
@@ -82,8 +84,13 @@ def _typist(blocks: list[Block]) -> Typist:
     return typist
 
 
-def _quiz(typist: Typist, grids: dict[int, Grid], source: Source, report: Report) -> Quiz:
-    """What is typed, and what stands in tables behind it."""
+def _begin(table: Table) -> int:
+    """The number of the first paragraph in a table."""
+    return next((paragraph.number for paragraph in table.paragraphs()), 0)
+
+
+def _quiz(typist: Typist, grids: dict[int, Grid], begins: Mapping[str, int], source: Source, report: Report) -> Quiz:
+    """What is typed and what stands in tables, in the order of the document. ``begins`` says where a table stands."""
     typed = _Typed(source.name, b"", source.language, source.sibling, table=source.table, places=tuple(typist.places))
     quiz = None
     try:
@@ -99,7 +106,7 @@ def _quiz(typist: Typist, grids: dict[int, Grid], source: Source, report: Report
     if quiz is None:
         return in_tables
     both = quiz.replaced(
-        sections=_sections(quiz.sections, in_tables.sections),
+        sections=in_order(quiz.sections, in_tables.sections, begins),
         title=quiz.title or in_tables.title,
         description=quiz.description or in_tables.description,
         settings=in_tables.settings,
@@ -122,13 +129,6 @@ class _Typed(Source):
         """The place of a line: its paragraph."""
         known = line is not None and 0 < line <= len(self.places)
         return Location(self.name, self.places[line - 1] if known and line is not None else line, None, sheet, cell)
-
-
-def _sections(typed: tuple[Section, ...], in_tables: tuple[Section, ...]) -> tuple[Section, ...]:
-    """All sections; where neither what is typed nor what stands in tables is divided, it is one."""
-    if len(typed) == len(in_tables) == 1 and typed[0].title is None and in_tables[0].title is None:
-        return (typed[0].replaced(items=(*typed[0].items, *in_tables[0].items)),)
-    return (*typed, *in_tables)
 
 
 def _tell_left_out(typist: Typist, source: Source, report: Report) -> None:
