@@ -1,8 +1,8 @@
 """Where maths begins and ends in running text.
 
 ``\\(...\\)``, ``\\[...\\]`` and ``$$...$$`` count in Markdown and HTML; ``$...$`` in Markdown alone, by pandoc's
-rule, and so do environments such as ``\\begin{align}...\\end{align}``. Each pattern stops at the next opener of its own kind, so that finding all formulas takes linear time whatever
-is left open.
+rule, and so do environments such as ``\\begin{align}...\\end{align}``. Each pattern stops at the next opener of its
+own kind, so that finding all formulas takes linear time whatever is left open.
 """
 
 import re

@@ -9,7 +9,9 @@ from quizkit.formats._typed.labels import QUESTION_MARKS
 from quizkit.formats._typed.lines import Line
 from quizkit.formats._typed.pieces import Piece, Row
 
-_LABEL = rf"(?:(?P<bold>\*\*)|(?P<mark>[*✓✔→]\s?))?(?:\((?P<inner>{LETTERS})\)|(?P<outer>{LETTERS})(?P<style>[.)]))\s+(?=\S)"
+_LABEL = (
+    rf"(?:(?P<bold>\*\*)|(?P<mark>[*✓✔→]\s?))?(?:\((?P<inner>{LETTERS})\)|(?P<outer>{LETTERS})(?P<style>[.)]))\s+(?=\S)"
+)
 ANYWHERE = re.compile(rf"(?:(?<=\s)|^){_LABEL}")
 """The label of an option, wherever it stands in a line."""
 
@@ -75,7 +77,8 @@ def side_by_side(options: list[Option]) -> list[Option]:
     """The same options, with those taken apart that stand in one line: ``a) 3    b) 4``.
 
     A single line may hold all of them, with any space between, and so may several lines whose letters do not run by
-    themselves; others only in columns set apart by a tab or two spaces. They are put into the order of their letters; where that is not clear, nothing is changed.
+    themselves; others only in columns set apart by a tab or two spaces. They are put into the
+    order of their letters; where that is not clear, nothing is changed.
     """
     torn = len(options) > 1 and not all(map(follows, labels := [one.label for one in options], ["", *labels]))
     found: list[Option] = []

@@ -79,7 +79,9 @@ class ItemMaker:
             self._take_bracketed(item, parts)
         behind = take_letter(parts.stem) if self.stems_hold_letters and parts.options and listed is None else None
         judged = None
-        if not (parts.options or item.pairs or item.type or listed) and not any(one.name == "key" for one in parts.fields):
+        if not (parts.options or item.pairs or item.type or listed) and not any(
+            one.name == "key" for one in parts.fields
+        ):
             judged = take_verdict(parts.stem)
         stem = self.text(parts.stem)
         first = question.lines[0]

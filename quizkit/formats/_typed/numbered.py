@@ -91,7 +91,8 @@ class Numbered:
 
     def _begins_question(self, line: Line) -> bool:
         if self.by_word or not line.label:
-            return (line.word and (self.by_word or self.current is None)) or self._has_lost_its_word(line)
+            over = self.current is None or (self.gap and self.answered)
+            return (line.word and (self.by_word or over)) or self._has_lost_its_word(line)
         if self.current is None or line.word:
             return True
         if self.headed:

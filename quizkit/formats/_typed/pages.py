@@ -17,7 +17,9 @@ _PAGE = re.compile(
 _LONGEST = 150
 _FEWEST = 2
 _DIVIDED = re.compile(r"(?P<begin>[^\W\d_]{2,30})-$")
-_BEHIND_A_HYPHEN = frozenset(("und", "oder", "bzw", "sowie", "als", "and", "or", "to", "en", "of", "och", "og", "eller"))
+_BEHIND_A_HYPHEN = frozenset(
+    ("und", "oder", "bzw", "sowie", "als", "and", "or", "to", "en", "of", "och", "og", "eller")
+)
 """Words behind a hyphen that stands for the rest of the next word: ``Vor- und Nachteile``."""
 _CONTINUED = re.compile(r"(?P<end>[^\W\d_]{2,30})")
 

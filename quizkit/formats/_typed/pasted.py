@@ -12,12 +12,14 @@ from quizkit.formats._typed.lines import Line, line_of
 from quizkit.formats._typed.points import points_alone
 
 _MOODLE = re.compile(
-    r"(?:flag question|remove flag|edit question|question text|not yet answered|not answered|answer saved|complete|correct"
-    r"|incorrect|partially correct|tries remaining: \d+|v\d+ \(latest\)|check|clear my choice|question \d+ answer"
+    r"(?:flag question|remove flag|edit question|question text|not yet answered|not answered|answer saved|complete"
+    r"|correct|incorrect|partially correct|tries remaining: \d+|v\d+ \(latest\)|check|clear my choice|question \d+ answer"
     r"|select one:?|select one or more:?|feedback)"
 )
 _MOODLE_POINTS = re.compile(r"(?:marked out of|mark [\d.,]+ out of) (?P<points>[\d.,]+)", re.IGNORECASE)
-_MOODLE_KEY = re.compile(r"the correct answers? (?:is|are):? ['\"\u2018\u201c]?(?P<key>.+?)['\"\u2019\u201d]?\.?$", re.IGNORECASE)
+_MOODLE_KEY = re.compile(
+    r"the correct answers? (?:is|are):? ['\"\u2018\u201c]?(?P<key>.+?)['\"\u2019\u201d]?\.?$", re.IGNORECASE
+)
 _SEVERAL = re.compile(r"select one or more:?", re.IGNORECASE)
 _CHOICES = re.compile(r"select one(?: or more)?:?", re.IGNORECASE)
 _RIGHT = frozenset(("correct!", "correct answer", "correct answers"))

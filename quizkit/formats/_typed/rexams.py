@@ -43,7 +43,9 @@ def _exercise(block: Sequence[Line], doubts: Doubts) -> list[Line]:
     if not block or block[0].raw.casefold() != "question":
         return list(block)
     parts = _parts(block)
-    meta = {match["name"]: (line, match["value"]) for line in parts["meta-information"] if (match := _META.match(line.raw))}
+    meta = {
+        match["name"]: (line, match["value"]) for line in parts["meta-information"] if (match := _META.match(line.raw))
+    }
     kind = meta.get("type", (block[0], ""))[1]
     key = meta.get("solution", (block[0], ""))
     choices = kind in ("schoice", "mchoice")
@@ -55,7 +57,9 @@ def _exercise(block: Sequence[Line], doubts: Doubts) -> list[Line]:
         marked = place < len(right) and right[place]
         made.append(replace(line, kind="check", label="*" if kind == "mchoice" else "x", style="[", marked=marked))
         reason = parts["reasons"][place : place + 1] if len(parts["reasons"]) == len(entries) else []
-        made += [replace(one, kind="sign", label="...") for one in reason if one.text.casefold() not in ("true", "false")]
+        made += [
+            replace(one, kind="sign", label="...") for one in reason if one.text.casefold() not in ("true", "false")
+        ]
     made += _explained(parts["solution"])
     fields = [("type", (meta["type"][0], _KINDS[kind]))] if kind in _KINDS else []
     fields += [("key", key)] if key[1] and not choices else []
@@ -72,7 +76,8 @@ def _exercise(block: Sequence[Line], doubts: Doubts) -> list[Line]:
             "Write each of its parts as a question of its own.",
         )
     made += [
-        replace(line, kind="field", label=name, style="", text=value, column=line.start) for name, (line, value) in fields
+        replace(line, kind="field", label=name, style="", text=value, column=line.start)
+        for name, (line, value) in fields
     ]
     return [*made, replace(block[-1], kind="blank", raw="", text="")]
 

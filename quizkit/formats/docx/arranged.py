@@ -5,9 +5,13 @@ from collections.abc import Sequence
 
 from quizkit.formats._letters import LETTERS, follows
 from quizkit.formats._typed.answer_tables import Words
+from quizkit.formats._typed.labels import field_of, option_letter, stands_for_question
 from quizkit.formats._typed.lines import one_line
 
 _LETTER = re.compile(rf"(?:{LETTERS})")
+_ASKED = re.compile(r"(?P<word>[^\W\d_]+)\s*(?P<number>\d{0,4})")
+_PAIR = 2
+_LONGEST_NUMBER = 4
 _FEWEST = 2
 
 
@@ -43,6 +47,33 @@ def in_reading_order(table: Words) -> list[tuple[int, int]]:
 
 def _runs(labels: Sequence[str]) -> bool:
     return all(follows(label, before) for label, before in zip(labels, ["", *labels], strict=False))
+
+
+def labels_of_rows(table: Words) -> list[str]:
+    """What the first cells of a table of questions stand for: ``1.``, ``Question:``, ``A)``, ``Answer:``.
+
+    None where a row has not two cells, or its first cell is no such name; and where no options are among them.
+    """
+    labels = [_label(row[0]) if len(row) == _PAIR and row[1] else "" for row in table]
+    options = sum(label.endswith(")") for label in labels)
+    asks = bool(labels) and (labels[0][:-1].isdecimal() or labels[0] == "Question:")
+    return labels if all(labels) and asks and options >= _FEWEST else []
+
+
+def _label(words: str) -> str:
+    """The label that a cell stands for; empty where it is none."""
+    bare = words.strip(" .:)")
+    if not bare[:1].isalnum():
+        return ""  # a mark
+    if bare.isdecimal() and len(bare) <= _LONGEST_NUMBER:
+        return f"{bare}."
+    letter = bare if _LETTER.fullmatch(bare) else option_letter(bare)
+    if letter:
+        return f"{letter})"
+    number = _ASKED.fullmatch(bare)
+    if number is not None and stands_for_question(number["word"]):
+        return f"{number['number']}." if number["number"] else "Question:"
+    return f"{bare}:" if field_of(bare, "1") is not None else ""
 
 
 def numbered_rows(table: Words) -> bool:

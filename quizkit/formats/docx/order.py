@@ -20,7 +20,7 @@ def in_order(typed: Sequence[Section], tabled: Sequence[Section], begins: Mappin
     def start(section: Section) -> int:
         return min(map(place, section.items), default=0)
 
-    own = [section for section in tabled if section.title is not None or section.pick is not None]
+    own = [section for section in tabled if not _is_whole_table(section, begins)]
     loose = [item for section in tabled if section not in own for item in section.items]
     if not typed:
         return tuple(tabled)
@@ -35,3 +35,9 @@ def in_order(typed: Sequence[Section], tabled: Sequence[Section], begins: Mappin
             items = sorted((*sections[number].items, *more), key=place)
             sections[number] = sections[number].replaced(items=tuple(items))
     return tuple(sorted((*sections, *own), key=start))
+
+
+def _is_whole_table(section: Section, tables: Mapping[str, int]) -> bool:
+    """Whether a section is nothing but a table, whose name (``Table 2``) nobody has written."""
+    title = None if section.title is None else section.title.first()[1].source
+    return section.pick is None and (title is None or title in tables)

@@ -69,6 +69,7 @@ class Paragraph:
     label: Label | None = None
     indent: int = 0
     heading: int = 0
+    is_title: bool = False
     found: list[tuple[Found, str]] = field(default_factory=list)
 
     @property
@@ -100,7 +101,7 @@ class ParagraphReader:
         style = self._styles.get(named or self._styles.default)
         walk = _Walk(self, style.look)
         walk.go(element)
-        paragraph = Paragraph(self.count, walk.lines, heading=style.heading, found=walk.found)
+        paragraph = Paragraph(self.count, walk.lines, heading=style.heading, is_title=style.title, found=walk.found)
         if paragraph.is_blank and walk.deleted:
             return None if not walk.found else paragraph
         self._place(paragraph, properties, style)

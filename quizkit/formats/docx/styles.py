@@ -52,12 +52,13 @@ PLAIN = Look()
 class Style:
     """A style of paragraphs or words with all that it takes over from its parents.
 
-    ``heading`` is the level of a heading (0 for none), ``number`` the list its paragraphs are in, ``depth`` the level
-    in it where the style says that, ``indent`` in twips.
+    ``heading`` is the level of a heading (0 for none), ``title`` says that it is the document's, ``number`` the
+    list its paragraphs are in, ``depth`` the level in it where the style says that, ``indent`` in twips.
     """
 
     id: str = ""
     heading: int = 0
+    title: bool = False
     number: str = ""
     depth: int | None = None
     indent: int | None = None
@@ -107,9 +108,9 @@ def _over(element: etree._Element, name: str, parent: Style) -> Style:
             case "name":
                 called = attribute(part, "val")
                 if match := _HEADING.fullmatch(called):
-                    found = replace(found, heading=min(int(match[1]), _MAX_HEADING))
+                    found = replace(found, heading=min(int(match[1]), _MAX_HEADING), title=False)
                 elif called.lower() == "title":
-                    found = replace(found, heading=1)
+                    found = replace(found, heading=1, title=True)
                 elif called.lower() in ("hyperlink", "followedhyperlink"):
                     found = replace(found, link=True)
             case "pPr":

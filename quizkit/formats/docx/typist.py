@@ -10,7 +10,7 @@ from quizkit.formats._typed.answer_tables import Words, answers_of
 from quizkit.formats._typed.inline import ANYWHERE
 from quizkit.formats._typed.labels import is_answer_list
 from quizkit.formats._typed.lines import Line, one_line
-from quizkit.formats.docx.arranged import bare_letters, in_reading_order, numbered_rows
+from quizkit.formats.docx.arranged import bare_letters, in_reading_order, labels_of_rows, numbered_rows
 from quizkit.formats.docx.body import Table, TableCell
 from quizkit.formats.docx.ink import Ink, Span
 from quizkit.formats.docx.numbering import Label
@@ -37,6 +37,7 @@ _LETTERED = frozenset(("lowerLetter", "upperLetter"))
 _LONG_FIELDS = frozenset(("explanation", "correct_feedback", "incorrect_feedback", "partial_feedback", "hints"))
 _ENDING = "?;:.!,…_"
 _POINTS = re.compile(r"[(\[]\s*\d{1,6}(?:[.,]\d{1,6})?\s*(?P<word>[^\W\d_]{1,12})\.?\s*[)\]]\s*$")
+_MAX_HEADING = 6
 _PLACES = re.compile(r"%[1-9]")
 
 
@@ -47,6 +48,7 @@ class Typist:
         self.rows: list[str] = []
         self.places: list[int] = []
         self.ink = Ink()
+        self._titled = any(paragraph.is_title for paragraph in paragraphs)
         self._gaps = any(_is_labelled(paragraph) for paragraph in paragraphs)
         self._in_code = self._in_answers = False
         self._counts: dict[Label, int] = {}
@@ -71,7 +73,7 @@ class Typist:
             if not words.strip() and not any(piece.run.picture for piece in pieces):
                 continue
             if before is None:
-                lead = "#" * paragraph.heading + " " * bool(paragraph.heading) + (f"{label} " if label else "")
+                lead = self._signs(paragraph) + (f"{label} " if label else "")
                 pieces, words = [Piece(Run(lead)), *pieces], lead + words
             line = one_line(words if words.strip() else _PICTURE)
             if before is None:
@@ -84,6 +86,11 @@ class Typist:
             typed = self._typed(pieces, words, line)
             self._row(" " * (indent + _BEHIND * goes_on) + typed.strip(), paragraph)
             before = line
+
+    def _signs(self, paragraph: Paragraph) -> str:
+        """The signs before a heading: those below the title of the document are of a lower level than it."""
+        level = paragraph.heading + (self._titled and not paragraph.is_title)
+        return f"{'#' * min(level, _MAX_HEADING)} " if paragraph.heading else ""
 
     def table(self, table: Table, *, is_last: bool = False) -> None:
         """Type a table that holds no questions: as a table of Markdown; its rows as lines where they are labelled.
@@ -108,6 +115,11 @@ class Typist:
             for number, column in in_order:
                 for paragraph in shown[number][column].paragraphs:
                     self.paragraph(paragraph)
+            return
+        if labels := labels_of_rows(words):
+            self._row("", _first(shown[0]))
+            for row, lead in zip(shown, labels, strict=True):
+                self._row_behind(lead, row)
             return
         numbered = numbered_rows(words)
         labelled = numbered or any(_stands_for_label(row[0]) for row in rows if row)
@@ -151,6 +163,16 @@ class Typist:
                     pieces += _joined(paragraph)
         words = "".join(piece.run.text for piece in pieces)
         self._row(self._typed(pieces, words, one_line(words)).strip(), place)
+
+    def _row_behind(self, lead: str, row: Sequence[TableCell]) -> None:
+        """The last cell of a row behind the label that its first one stands for."""
+        pieces = [Piece(Run(f"{lead} "))]
+        for paragraph in row[-1].paragraphs:
+            if not paragraph.is_blank:
+                pieces += [Piece(Run(" "))] if len(pieces) > 1 else []
+                pieces += _joined(paragraph)
+        words = "".join(piece.run.text for piece in pieces)
+        self._row(self._typed(pieces, words, one_line(words)).strip(), _first(row))
 
     def _cell(self, cell: TableCell) -> str:
         pieces: list[Piece] = []

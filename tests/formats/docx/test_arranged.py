@@ -3,7 +3,7 @@
 import pytest
 
 from tests.formats.docx.making import docx, p, read_docx, table, typed
-from tests.formats.text.reading import said, shown
+from tests.formats.text.reading import plain, said, shown
 
 QUESTIONS = [
     part
@@ -120,3 +120,31 @@ def test_letters_that_word_knows_by_a_sample(sample: str, answer: str) -> None:
     quiz, report = read_docx(docx(*body, numbering=numbering))
     assert shown(list(quiz.items())) == [("What?", ["x", "*y", "z"])]
     assert said(report) == []
+
+
+def test_a_table_for_each_question() -> None:
+    quiz, report = typed(
+        table(["1", "Which?"], ["A", "x"], ["B", "y"], ["Answer", "B"], ["Explanation", "So."]),
+        p(""),
+        table(["Question", "Who?"], ["Option A", "me"], ["Option B", "you"], ["Correct answer", "A"]),
+    )
+    assert said(report) == []
+    assert shown(list(quiz.items())) == [("Which?", ["x", "*y"]), ("Who?", ["*me", "you"])]
+    assert plain(next(quiz.items()).general_feedback) == "So."
+
+
+def test_the_title_of_a_document_is_no_section() -> None:
+    quiz, report = typed(
+        *(
+            p("My quiz", style="Titel"),
+            p("One", style="berschrift1"),
+            p("1. First?"),
+            p("a) x"),
+            p("b) y"),
+            p("Answer: a"),
+        ),
+        *(p("Two", style="berschrift1"), p("2. Second?"), p("a) x"), p("b) y"), p("Answer: b")),
+    )
+    assert said(report) == []
+    assert plain(quiz.title) == "My quiz"
+    assert [plain(section.title) for section in quiz.sections] == ["One", "Two"]
