@@ -73,7 +73,7 @@ def write_whole(quiz: Quiz, to: str, wishes: Wishes) -> Exported:
     assert fmt.capability is not None
     fitted = fitted_to(quiz, to, fmt, wishes)
     count = sum(len(section.items) for section in fitted.quiz.sections)
-    if not count and (fitted.refused or fmt.capability.requires):
+    if not count:
         return Exported(None, fitted.diagnostics if fitted.refused else (_empty(quiz),), 0, fitted.refused)
     parts, target = [fitted.quiz], target_of(to, fmt)
     told: list[Diagnostic] = []
@@ -161,6 +161,7 @@ def _empty(quiz: Quiz) -> Diagnostic:
         severity=Severity.ERROR,
         message="the quiz has no questions, so there is nothing to write.",
         location=quiz.location,
+        advice="Write questions into the file, or say with --from what it is, if it holds some.",
     )
 
 

@@ -80,7 +80,12 @@ def run(job: Job) -> None:
     from quizkit.reports.json import report as json_report
 
     if not job.targets:
-        raise Failure("usage/no-format", "--to names no format.", advice="Say for example: --to canvas,gift")
+        raise Failure(
+            "usage/no-format",
+            "--to does not say what to write.",
+            advice="Name the formats, such as --to canvas for Canvas, --to moodle-xml for Moodle, --to qti21; "
+            "quizkit formats lists them all.",
+        )
     for target in job.targets:
         api.find_format(target, writes=True)
     _check_multilang(job)

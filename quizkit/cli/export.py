@@ -18,9 +18,10 @@ def command(
         typer.Option(
             "--to",
             metavar="FORMAT[,FORMAT]",
-            help="The formats to write: canvas, gift, qti21, ... (see quizkit formats).",
+            help="The formats to write: canvas, gift, qti21, ... (see quizkit formats). Always to be said.",
+            show_default=False,
         ),
-    ],
+    ] = "",
     out: Annotated[
         str | None,
         typer.Option(

@@ -521,3 +521,36 @@ def test_what_is_refused_of_most_questions_names_the_target(run: Run) -> None:
     Path("bank.yaml").write_text(text, encoding="utf-8")
     result = run("export", "bank.yaml", "--to", "kahoot")
     assert "Kahoot has no questions of this kind (in 4 of 4 questions)." in result.output
+
+
+def test_a_format_that_is_left_out_is_asked_for_in_a_sentence(run: Run) -> None:
+    result = run("export", FINISHED)
+    assert result.exit_code == 2
+    assert "--to does not say what to write" in result.stderr
+    assert "--to canvas" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("a.yaml", "title: x\nquestions: []\n"),
+        ("a.json", '{"title": "x", "questions": []}'),
+        ("a.csv", "question,answer\n"),
+        ("a.gift", "// nothing\n"),
+        ("a.txt", "Just prose.\n"),
+        ("a.xml", "<quiz></quiz>"),
+        (
+            "a.qti12.xml",
+            '<questestinterop><assessment title="x" ident="i"><section ident="s"/></assessment></questestinterop>',
+        ),
+    ],
+)
+def test_a_file_without_a_question_is_not_imported_and_something_is_advised(
+    run: Run, tmp_path: Path, name: str, text: str
+) -> None:
+    (tmp_path / name).write_text(text)
+    result = run("import", tmp_path / name, "--out", tmp_path / "out.yaml")
+    assert result.exit_code != 0
+    assert not (tmp_path / "out.yaml").exists()
+    assert "Nothing was written." in result.stderr
+    assert len(result.stderr.splitlines()) > 2

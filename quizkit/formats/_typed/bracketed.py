@@ -14,8 +14,15 @@ from quizkit.model import Localized, Location
 
 _GAP = re.compile(r"_{2,}")
 _ANSWERED = re.compile(r"(?P<gap>_{2,}) ?\[(?P<words>[^\[\]_]{1,80})\](?!\()")
+_ROUND = re.compile(r"_{2,} ?\((?P<words>[^()_]{1,80})\)")
 _LONGEST = 2000
 _NUMBERED_ANSWER = re.compile(r"(?:^|(?<=[\s,;]))[(\[]?(?P<number>\d{1,2})\s?[.):]\]?\s*")
+
+
+def in_round_brackets(text: str) -> str:
+    """The words in round brackets behind a gap; empty where there are none."""
+    found = _ROUND.search(text[:_LONGEST]) if "_" in text else None
+    return "" if found is None else found["words"]
 
 
 def has_bracketed_gap(question: Question) -> bool:

@@ -18,7 +18,7 @@ from quizkit.formats._authored import (
 )
 from quizkit.formats._typed.answer_lists import Answer
 from quizkit.formats._typed.beside import take_letter, take_verdict
-from quizkit.formats._typed.bracketed import fill_gaps, take_bracketed
+from quizkit.formats._typed.bracketed import fill_gaps, in_round_brackets, take_bracketed
 from quizkit.formats._typed.document import Question
 from quizkit.formats._typed.inline import Option, in_roman_numerals
 from quizkit.formats._typed.keys import in_standard_letters, places_of
@@ -77,6 +77,8 @@ class ItemMaker:
             item.type = None if named is None else Written(named, begin)
         if self.brackets_answer and not (parts.options or item.pairs or item.type or listed):
             self._take_bracketed(item, parts)
+        if self.brackets_answer and not (parts.options or item.pairs or item.type or listed or item.key or item.gaps):
+            self._doubt_round_brackets(parts)
         behind = take_letter(parts.stem) if self.stems_hold_letters and parts.options and listed is None else None
         judged = None
         if not (parts.options or item.pairs or item.type or listed) and not any(
@@ -182,6 +184,19 @@ class ItemMaker:
                 at=self._at(parts.stem),
                 item=item.label(),
                 advice='If it is a hint, write the answer below the question ("Answer: ...").',
+            )
+
+    def _doubt_round_brackets(self, parts: Parts) -> None:
+        """Say what ``___ (Rome)`` may mean, where nothing answers the question."""
+        if parts.stem is None or any(given.name in ("key", "type") for given in parts.fields):
+            return
+        words = next((found for row in parts.stem.rows if (found := in_round_brackets(row.text))), "")
+        if words:
+            self.report.info(
+                "read/hint-or-answer",
+                f"({words}) behind the gap may be its answer or a hint; it is read as part of the text.",
+                at=self._at(parts.stem),
+                advice=f"If it is the answer, write it in square brackets, ___ [{words}], or below the question.",
             )
 
     def _at(self, piece: Piece) -> Location:

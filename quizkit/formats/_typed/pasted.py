@@ -13,8 +13,8 @@ from quizkit.formats._typed.points import points_alone
 
 _MOODLE = re.compile(
     r"(?:flag question|remove flag|edit question|question text|not yet answered|not answered|answer saved|complete"
-    r"|correct|incorrect|partially correct|tries remaining: \d+|v\d+ \(latest\)|check|clear my choice|question \d+ answer"
-    r"|select one:?|select one or more:?|feedback)"
+    r"|correct|incorrect|partially correct|tries remaining: \d+|v\d+ \(latest\)|check|clear my choice"
+    r"|question \d+ answer|select one:?|select one or more:?|feedback)"
 )
 _MOODLE_POINTS = re.compile(r"(?:marked out of|mark [\d.,]+ out of) (?P<points>[\d.,]+)", re.IGNORECASE)
 _MOODLE_KEY = re.compile(

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from quizkit.diagnostics import Report, Unreadable
+from quizkit.diagnostics import Report
 from quizkit.formats._authored import (
     AuthoredItem,
     Written,
@@ -42,6 +42,7 @@ from quizkit.formats._typed.matching import asks_to_match
 from quizkit.formats._typed.merged import with_matching_merged
 from quizkit.formats._typed.mkdocs import with_mkdocs
 from quizkit.formats._typed.notations import with_notations
+from quizkit.formats._typed.nothing import nothing_found
 from quizkit.formats._typed.org import with_outline
 from quizkit.formats._typed.pages import without_pages
 from quizkit.formats._typed.parts import take_apart
@@ -95,13 +96,7 @@ def read_typed(text: str, source: Source, report: Report, look: Look | None = No
     document = split_document(lines, doubts)
     questions = list(document.questions())
     if not questions:
-        raise Unreadable(
-            "read/no-questions",
-            "no question is found in this text.",
-            at=source.at(),
-            advice='A question begins with a number, and its options with letters: "1. What is 2+2?", and below it '
-            '"a) 3" and "b) 4", each on a line of its own.',
-        )
+        raise nothing_found(text, source)
     quiz = _Builder(source, report, doubts, look or Look()).quiz(document, questions, lists)
     quiz = quiz.replaced(settings=settings) if settings.shuffle_choices is not None else quiz
     doubts.tell(report)

@@ -169,3 +169,25 @@ def test_lists_of_answers_for_more_gaps_than_there_are() -> None:
 def test_two_gaps_and_one_list_are_said() -> None:
     _, report = read_text("questions:\n  - question: Gold is ___, silver ___.\n    answer: [Au, Ag]\n")
     assert [said.code for said in report] == ["read/gap"]
+
+
+def test_feedback_by_outcome() -> None:
+    item = one(
+        "questions:\n- question: Which?\n  options: [a, b]\n  answer: A\n"
+        "  feedback: {correct: Good., wrong: Bad., general: So.}\n"
+    )
+    texts = (item.correct_feedback, item.incorrect_feedback, item.general_feedback)
+    assert [text and text.first()[1].source for text in texts] == ["Good.", "Bad.", "So."]
+
+
+@pytest.mark.parametrize("value", ["false", "no", "never"])
+def test_answers_that_are_never_shown(value: str) -> None:
+    quiz, report = read_text(f"show_answers: {value}\nquestions:\n- question: Which?\n  options: [a, b]\n  answer: A\n")
+    assert said(report) == []
+    assert quiz.settings.feedback == "never"
+
+
+def test_answers_that_are_shown_some_time() -> None:
+    _, report = read_text("show_answers: true\nquestions:\n- question: Which?\n  options: [a, b]\n  answer: A\n")
+    (found,) = report
+    assert (found.code, "Say when" in str(found.advice)) == ("read/unknown-value", True)

@@ -47,6 +47,13 @@ _TEXTS = {
     "incorrect_feedback": "incorrect_feedback",
     "rubric": "rubric",
 }
+_OUTCOMES = {
+    **dict.fromkeys(("correct", "right"), "correct_feedback"),
+    **dict.fromkeys(("partial", "partially_correct", "partly_correct"), "partial_feedback"),
+    **dict.fromkeys(("incorrect", "wrong"), "incorrect_feedback"),
+    **dict.fromkeys(("general", "neutral", "always"), "explanation"),
+}
+"""When feedback is given, as a map says it."""
 _VALUES = frozenset(
     (
         "tolerance",
@@ -195,7 +202,12 @@ def _read_body(found: _Found, more: _More, item: AuthoredItem, reading: Reading)
         if name == "distractors" and item.options:  # they have become options beside the right answer
             continue
         attribute = _TEXTS.get(name)
-        if attribute is not None:
+        if attribute == "explanation" and isinstance(value, Fields) and _is_by_outcome(value):
+            for outcome, node in value.entries:
+                setattr(
+                    item, _OUTCOMES[outcome.text.casefold()], reading.field_text(node, f"{key.text}.{outcome.text}")
+                )
+        elif attribute is not None:
             text = reading.field_text(value, key.text)
             if text is not None:
                 setattr(item, attribute, text)
@@ -238,6 +250,11 @@ def _read_body(found: _Found, more: _More, item: AuthoredItem, reading: Reading)
         answers.name_gaps_in_order(in_lists, item, reading)
     if item.image is not None:
         item.stem = _illustrated(item, item.image)
+
+
+def _is_by_outcome(value: Fields) -> bool:
+    """Whether feedback is given for right and for wrong answers apart: ``feedback: {correct: ..., incorrect: ...}``."""
+    return bool(value.entries) and all(key.text.casefold() in _OUTCOMES for key, _ in value.entries)
 
 
 _ANSWERS = frozenset(("pairs", "order", "gaps"))

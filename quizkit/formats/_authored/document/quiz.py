@@ -16,6 +16,7 @@ from quizkit.formats._authored.document.reading import Reading, named
 from quizkit.formats._authored.document.remarks import read_extras
 from quizkit.formats._authored.document.tree import Fields, Locate, Scalar, Series, Tree
 from quizkit.formats._authored.document.wrapping import unwrapped
+from quizkit.formats._authored.numbers import parse_flag
 from quizkit.languages import normal_tag
 from quizkit.model import (
     UNDETERMINED,
@@ -289,6 +290,8 @@ class _QuizReader:
         word = self._reading.word(node, path)
         if word is None:
             return None
+        if parse_flag(word) is False:  # show_answers: false
+            return "never"
         timing = TIMINGS.get(word.strip().casefold().replace(" ", "_").replace("-", "_"))
         if timing is None:
             self._reading.error(
@@ -296,7 +299,7 @@ class _QuizReader:
                 f"{quoted(word)} is no time for feedback.",
                 node,
                 path,
-                "Write immediate, after_attempt, after_close or never.",
+                "Say when learners see the answers and the feedback: immediate, after_attempt, after_close or never.",
             )
         return timing
 
