@@ -15,6 +15,7 @@ from quizkit.formats._typed.pieces import Field, Piece, Row
 from quizkit.source import Source
 
 _SECTION = "answer section"
+_LONGEST_NAME = 24
 _ANSWER = re.compile(r"ANS:\s*(?P<text>.*)")
 _CODE = re.compile(r"(?:^|(?<=\s))(?P<name>PTS|DIF|REF|OBJ|NAT|STA|LOC|TOP|KEY|MSC|NOT|BLM|SKL)\s?:\s*")
 _FIELDS = {"PTS": "points", "DIF": "difficulty", "TOP": "category", "KEY": "tags"}
@@ -61,7 +62,7 @@ def _codes(line: Line) -> Iterator[Line]:
 
 def take_answer_section(lines: Sequence[Line], source: Source) -> tuple[list[Line], AnswerList | None]:
     """The lines above the section with the answers, headings among them, and these answers; None for none."""
-    begin = next((place for place, line in enumerate(lines) if line.raw.strip("# ").casefold() == _SECTION), None)
+    begin = next((place for place, line in enumerate(lines) if _names_section(line)), None)
     if begin is None or not any(line.kind == "number" and _ANSWER.match(line.text) for line in lines[begin:]):
         return list(lines), None
     found = AnswerList(lines[begin].number)
@@ -81,6 +82,10 @@ def take_answer_section(lines: Sequence[Line], source: Source) -> tuple[list[Lin
     while kept and (not kept[-1].raw or kept[-1].raw == title) and kept[-1] is not lines[0]:
         kept.pop()
     return [_headed(line) for line in kept], found
+
+
+def _names_section(line: Line) -> bool:
+    return len(line.raw) <= _LONGEST_NAME and line.raw.strip("# ").casefold() == _SECTION
 
 
 def _headed(line: Line) -> Line:

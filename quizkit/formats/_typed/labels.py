@@ -14,6 +14,7 @@ def _words(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
+@lru_cache(maxsize=2048)
 def fold(word: str) -> str:
     """A word without case, accents and closing marks, for comparing."""
     bare = "".join(char for char in unicodedata.normalize("NFKD", word) if not unicodedata.combining(char))

@@ -9,9 +9,12 @@ from quizkit.formats._typed.doubts import Doubts
 from quizkit.formats._typed.lines import Line
 
 _DIGITS = re.compile(r"\d+")
+_WORD = (
+    r"(?:page|seite|σελίδα|σελ\.|página|pagina|pág\.|strona|str\.|sayfa|стр\.|страница|сторінка|sida|side|sivu|oldal)"
+)
 _PAGE = re.compile(
-    r"(?:^|\s)(?:page|seite|σελίδα|σελ\.|página|pagina|pág\.|strona|str\.|sayfa|стр\.|страница|сторінка|sida|side|sivu|oldal)"
-    r"\s*\d{1,4}(?:\s*(?:of|von|από|de|di|sur|van|z|/|из|з|av)\s*\d{1,4})?(?=\s|$|\W)|(?:^|\s)\d{1,4}\s*/\s*\d{1,4}\s*$|^第?\s*\d{1,4}\s*页",
+    rf"(?:^|\s){_WORD}\s*\d{{1,4}}\s*(?:of|von|από|de|di|sur|van|z|/|из|з|av)\s*\d{{1,4}}(?=\s|$)"
+    rf"|^[-\N{{EN DASH}}\N{{EM DASH}}| ]*{_WORD}\s*\d{{1,4}}[-\N{{EN DASH}}\N{{EM DASH}}| ]*$|^第\s*\d{{1,4}}\s*页",
     re.IGNORECASE,
 )
 _LONGEST = 150
@@ -29,10 +32,11 @@ def without_pages(lines: Sequence[Line], doubts: Doubts) -> list[Line]:
 
     A head or a foot is the same but for its numbers, time and again; one page alone may say anything.
     """
-    counts = Counter(_DIGITS.sub("0", line.raw) for line in lines if _names_page(line))
+    pages = {place: _DIGITS.sub("0", line.raw) for place, line in enumerate(lines) if _names_page(line)}
+    counts = Counter(pages.values())
     kept = []
-    for line in lines:
-        if _names_page(line) and counts[_DIGITS.sub("0", line.raw)] >= _FEWEST:
+    for place, line in enumerate(lines):
+        if place in pages and counts[pages[place]] >= _FEWEST:
             message = "this line stands on several pages, as their head or foot, and is left out."
             doubts.add(line, message, "Take it out of the text, or begin it in another way on each page.")
         else:
@@ -41,11 +45,14 @@ def without_pages(lines: Sequence[Line], doubts: Doubts) -> list[Line]:
 
 
 def _names_page(line: Line) -> bool:
-    return line.kind in ("text", "number") and len(line.raw) <= _LONGEST and _PAGE.search(line.raw) is not None
+    return line.kind == "text" and len(line.raw) <= _LONGEST and _PAGE.search(line.raw) is not None
 
 
 def _with_words_whole(lines: Sequence[Line], doubts: Doubts) -> Iterator[Line]:
     """``struc-`` and ``tures`` in the next line as one word; what the text writes with a hyphen elsewhere keeps it."""
+    if not any(line.text.endswith("-") for line in lines):
+        yield from lines
+        return
     whole = "\n".join(line.raw for line in lines if line.kind != "code")
     place = 0
     while place < len(lines):

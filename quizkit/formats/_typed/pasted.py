@@ -24,6 +24,7 @@ _SEVERAL = re.compile(r"select one or more:?", re.IGNORECASE)
 _CHOICES = re.compile(r"select one(?: or more)?:?", re.IGNORECASE)
 _RIGHT = frozenset(("correct!", "correct answer", "correct answers"))
 _GIVEN = frozenset(("you answered",))
+_WORDS = _RIGHT | _GIVEN
 _CANVAS_POINTS = re.compile(r"(?:[\d.]+ / )?(?P<points>[\d.]+) pts")
 _REQUIRED = re.compile(r"\s*\*$")
 _FEWEST = 2
@@ -31,13 +32,12 @@ _FEWEST = 2
 
 def with_pages_read(lines: Sequence[Line], doubts: Doubts) -> list[Line]:
     """The lines of a text, the words of such a page gone, which is said once, or named."""
-    of_moodle = next((line for line in lines if _MOODLE_POINTS.fullmatch(line.raw)), None)
-    of_canvas = next((line for line in lines if _CANVAS_POINTS.fullmatch(line.raw)), None)
-    answered = any(line.raw.casefold() in _RIGHT | _GIVEN for line in lines)
+    of_moodle = next((line for line in lines if line.raw[:1] in "Mm" and _MOODLE_POINTS.fullmatch(line.raw)), None)
+    of_canvas = next((line for line in lines if line.raw.endswith(" pts") and _CANVAS_POINTS.fullmatch(line.raw)), None)
     if of_moodle is not None:
         _tell(of_moodle, "Moodle", doubts)
         return list(_of_moodle(lines))
-    if of_canvas is not None and answered:
+    if of_canvas is not None and any(line.raw.casefold() in _WORDS for line in lines):
         _tell(of_canvas, "Canvas", doubts)
         return list(_of_canvas(lines))
     return _of_forms(lines)
@@ -108,6 +108,7 @@ def _of_forms(lines: Sequence[Line]) -> list[Line]:
         place
         for place in range(1, len(lines))
         if lines[place].kind == "text"
+        and lines[place].raw[0].isdecimal()
         and lines[place - 1].kind in ("text", "number")
         and (place == 1 or lines[place - 2].kind == "blank")
         and points_alone(lines[place].raw) is not None

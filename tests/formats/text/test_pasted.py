@@ -25,6 +25,12 @@ def test_a_hyphen_that_the_text_has_elsewhere_stays() -> None:
     assert stem(next(quiz.items())) == "Is a well-known fact well-known?"
 
 
+@pytest.mark.parametrize("words", ["See page 12", "1/2"])
+def test_lines_that_are_no_heads_of_pages(words: str) -> None:
+    quiz, _ = typed(f"1. First?\n{words}\na) x\nb) y\n\n2. Second?\n{words}\na) x\nb) y\n")
+    assert [stem(item) for item in quiz.items()] == [f"First? {words}", f"Second? {words}"]
+
+
 @pytest.mark.parametrize("text", ["What are Vor-\nund Nachteile?", "What is 5 -\n3?", "Pages 3 / 4\nare missing. Why?"])
 def test_other_ends_of_lines_are_no_hyphens(text: str) -> None:
     (item,) = items_of(f"1. {text}\na) x\nb) y\nAnswer: a\n")
