@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from quizkit.model import Localized
 from quizkit.words import is_false_word, is_true_word
 
-_OR = r"or|ή|η|o|ou|oder|oppure|of|lub|eller|или|або|veya|vagy|nebo|sau"
+_OR = r"or|ή|η|o|ou|oder|oppure|of|lub|eller|или|або|veya|vagy|nebo|sau|czy|ili|vai|ali|atau"
 _PAIR = (
     rf"(?P<first>[^\W\d_]{{1,14}})(?:\s*[/|]\s*|\s+(?:{_OR})\s+|(?<=\b[TVRWFΣΛ])\s+(?=[TVRWFΣΛ]\b))"
     r"(?P<second>[^\W\d_]{1,14})"

@@ -9,6 +9,7 @@ from quizkit.formats._authored import Written
 from quizkit.formats._letters import LETTERS, follows
 from quizkit.formats._typed.labels import QUESTION_MARKS, fold, is_answer_list, is_question_word, names_a_part
 from quizkit.formats._typed.lines import Line, line_of
+from quizkit.formats._typed.matching import asks_to_match
 from quizkit.formats._typed.pieces import Field, Piece, Row
 from quizkit.source import Source
 
@@ -28,6 +29,8 @@ LETTER_KEY = re.compile(rf"\(?(?:{LETTERS})\)?(?:\s?(?:[,/&+]|and|και|y|et|un
 SHORT_KEY = re.compile(r"\(?[^\W_]{1,12}\)?(?:\s?(?:[,/&+]|and|και|y|et|und|и)\s?\(?[^\W_]{1,12}\)?){0,20}[.)]?")
 _WORD = re.compile(r"(?P<word>[^\W\d_]{1,12}\.?)\s*(?=\d)")
 _BELOW = frozenset(("explanation", "correct_feedback", "incorrect_feedback", "hints", "points"))
+_COUNTED = re.compile(r"(?:^|(?<=[,;]\s)|(?<=\s))(?P<number>\d{1,3})(?:\s?[.):]\s+|\s+(?=[^\W\d_]))")
+_FAR = 20
 _COLON = re.compile(r"[:：]")
 _MAX_LINE = 2000
 _FEWEST = 2
@@ -118,8 +121,11 @@ def _headed(lines: Sequence[Line], index: int, source: Source) -> tuple[int, lis
         return None
     found = AnswerList(line.number)
     rest = rest.strip()
+    if rest and _below_a_match(lines, index):
+        return None
     if rest:
         found.answers = _answers(line, line.raw.index(rest[:1], len(name)), source)
+        found.answers = found.answers or _in_words(line, line.raw.index(rest), source)
         if not found.answers and line.kind == "text" and any(one.kind == "number" for one in lines[:index]):
             line.kind, line.label, line.style = "field", "key", ""  # Answers: Au; Ag
             line.text, line.column = rest, line.start + line.raw.index(rest)
@@ -149,6 +155,33 @@ def _headed(lines: Sequence[Line], index: int, source: Source) -> tuple[int, lis
     if not found.answers or not (short or index == len(lines)):
         return None
     return index, [found]
+
+
+def _below_a_match(lines: Sequence[Line], index: int) -> bool:
+    """Whether a line stands directly below a question that asks to match, whose pairs it then gives."""
+    for line in reversed(lines[max(0, index - _FAR) : index]):
+        if line.kind == "blank":
+            return False
+        if line.kind in ("text", "number") and asks_to_match(line.text):
+            return True
+    return False
+
+
+def _in_words(line: Line, offset: int, source: Source) -> list[Answer]:
+    """Answers of any words behind numbers that count from 1, two at least: ``1 Rome, 2. New York``."""
+    cuts = list(_COUNTED.finditer(line.raw[:_MAX_LINE], offset))
+    if len(cuts) < _FEWEST or cuts[0].start() != offset:
+        return []
+    if [int(cut["number"]) for cut in cuts] != list(range(1, len(cuts) + 1)):
+        return []
+    ends = [*(cut.start() for cut in cuts[1:]), len(line.raw)]
+    values = [line.raw[cut.end() : end].strip(" ,;") for cut, end in zip(cuts, ends, strict=True)]
+    if not all(values):
+        return []
+    return [
+        Answer(place, line, Written(value, source.at(line.number, line.start + cut.end())))
+        for place, (cut, value) in enumerate(zip(cuts, values, strict=True), 1)
+    ]
 
 
 def _below(line: Line, answer: Answer) -> list[Field] | None:

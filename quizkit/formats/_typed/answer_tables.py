@@ -95,7 +95,11 @@ def numbers_and_letters(table: Words) -> bool:
 
 def _rows_as_list(lines: Sequence[Line], place: int) -> str | None:
     """``1 2 3`` and in the line below ``B A B``, as a list ``1-B, 2-A, 3-B``; None where two lines are no such rows."""
-    if place + 1 >= len(lines) or not lines[place].raw[:1].isdecimal() or _NUMBERS.fullmatch(lines[place].raw[:_LONGEST]) is None:
+    if (
+        place + 1 >= len(lines)
+        or not lines[place].raw[:1].isdecimal()
+        or _NUMBERS.fullmatch(lines[place].raw[:_LONGEST]) is None
+    ):
         return None
     numbers, letters = (_APART.split(line.raw.strip("| \t")) for line in lines[place : place + 2])
     numbers = [number.strip(".)") for number in numbers]

@@ -137,7 +137,7 @@ def _name_answers_by_letters(lines: Sequence[Line]) -> None:
 
 
 _BEHIND_THE_STEM = re.compile(
-    rf"\s*(?:[(（\[]\s*(?P<letter>{LETTERS})\s*[)）\]]|_{{1,20}}\s?(?P<filled>{LETTERS})\s?_{{1,20}})\s*$"
+    rf"\s*(?:[(（\[]\s*(?P<letter>{LETTERS})\s*[)）\]]|_{{1,20}}\s?(?P<filled>{LETTERS})\s?_{{1,20}})\s*(?P<end>[.。?？:：]?)\s*$"
 )
 _TAIL = 45
 
@@ -174,6 +174,6 @@ def take_letter(stem: Piece | None) -> tuple[str, int, int] | None:
     match = None if row is None else _BEHIND_THE_STEM.search(row.text, max(0, len(row.text) - _TAIL))
     if stem is None or row is None or match is None or not match.start():
         return None
-    stem.rows[-1] = row._replace(text=row.text[: match.start()])
+    stem.rows[-1] = row._replace(text=f"{row.text[: match.start()]}{match['end']}")
     group = "letter" if match["letter"] else "filled"
     return match[group], row.line, row.column + match.start(group)

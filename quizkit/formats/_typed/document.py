@@ -88,7 +88,8 @@ def is_key(line: Line) -> bool:
 
 def says_true_or_false(line: Line) -> bool:
     """Whether a line is nothing but a word for true or false."""
-    return line.kind == "text" and len(line.raw) <= 20 and (is_true_word(line.raw) or is_false_word(line.raw))
+    word = line.raw.lstrip("*")
+    return line.kind == "text" and len(word) <= 20 and (is_true_word(word) or is_false_word(word))
 
 
 def is_option(line: Line) -> bool:

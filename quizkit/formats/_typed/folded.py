@@ -17,6 +17,15 @@ def unfolded(text: str) -> str:
     return _DETAILS.sub(_as_field, text) if "<details" in text.lower() else text
 
 
+def unquoted(text: str) -> str:
+    """The text of a quiz that stands in quotations, ``> 1. Which?``, without their signs; all columns stay."""
+    lines = text.split("\n")
+    filled = [line for line in lines if line.strip()]
+    if sum(line.startswith(">") for line in filled) * 5 < len(filled) * 4:
+        return text
+    return "\n".join(f" {line[1:]}" if line.startswith(">") else line for line in lines)
+
+
 def _as_field(details: re.Match[str]) -> str:
     name = _name(details["summary"])
     if name is None:

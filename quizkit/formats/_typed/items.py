@@ -75,6 +75,7 @@ class ItemMaker:
             begin = self._at(parts.stem)
             named = take_kind(parts.stem, options=bool(parts.options), pairs=bool(item.pairs))
             item.type = None if named is None else Written(named, begin)
+            points = take_points(parts.stem) if points is None and named is not None else points
         if self.brackets_answer and not (parts.options or item.pairs or item.type or listed):
             self._take_bracketed(item, parts)
         if self.brackets_answer and not (parts.options or item.pairs or item.type or listed or item.key or item.gaps):

@@ -24,6 +24,9 @@ _BUTTON = re.compile(
     r"[\u2b1b\u25fb\u25fc\u26aa\u26ab\U0001f518\U0001f535\U0001f534\U0001f538-\U0001f53b\u25fd]\ufe0f?\s*(?=\S)"
 )
 _EMPHASISED = re.compile(r"(?P<signs>\*{1,3}|_{1,3})(?P<inner>[^\s*_][^*_]*[^\s*_])(?P=signs)")
+_COUNTED = "一二三四五六七八九十"
+_PART = re.compile(rf"[{_COUNTED}]{{1,3}}\s?[、.．]\s*\S.{{0,60}}")
+"""``二、判断题（每题2分）``, the heading of a part."""
 _NAMES = frozenset(("key", "explanation", "hints", "correct_feedback", "incorrect_feedback", "points"))
 _OPTIONS: frozenset[Kind] = frozenset(("letter", "check", "bullet"))
 
@@ -35,6 +38,8 @@ def with_leads(lines: list[Line]) -> list[Line]:
         _CROSS.match(line.raw) for line in lines if line.kind in ("text", "bullet") and not line.raw.isascii()
     )
     for line in lines:
+        if line.kind == "text" and line.raw[0] in _COUNTED and _PART.fullmatch(line.raw):
+            line.kind, line.label = "heading", "#"
         if not line.raw or line.kind in ("code", "number") or line.raw[0].isalpha():
             continue
         if line.raw[0] in "*_" and (match := _EMPHASISED.fullmatch(line.raw)) is not None:

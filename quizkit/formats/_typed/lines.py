@@ -64,12 +64,12 @@ _NUMBER = re.compile(
     rf"(?:\#{{1,6}}\s+)?(?:(?P<word>{WORD}\.?)\s*(?:\#|№|[nN][°ºo]\.?|[nN]r\.|αρ\.)?\s*)?(?:_{{2,30}}\s*)?"
     r"(?:[(（](?P<inner>\d{1,6})[)）]"
     r"|(?P<outer>\d{1,6})(?P<of>\s?(?:of|/|von|sur|de|di|από|из)\s?\d{1,6}(?=\s|$))?"
-    rf"[ηοº°ª题題问問번]?\s?(?P<style>\.\)|\.{_DASH}|[.):．、：）](?!\d)|{_DASH}|(?=\s*(?:[(\[]|$))|(?P<gap>(?=\s))))"
+    rf"[ηοº°ª题題问問번]?\s?(?P<style>[.-]\)|\.{_DASH}|[.):．、：）](?!\d)|/(?=\s)|{_DASH}|(?=\s*(?:[(\[]|$))|(?P<gap>(?=\s))))"
     r"\s*(?P<text>.*)"
 )
 _LETTER = re.compile(
     rf"(?P<bullet>[-•+]\s+)?{_MARK}(?:[(（\[](?P<inner>{LETTERS})[)）\]]"
-    rf"|(?P<outer>{LETTERS})(?P<style>[)．、）]|\.{_DASH}|/(?=\s)|\.(?![^\W_]?\.)|\s?{_DASH}|(?<=[ア-コ])(?=\s)))"
+    rf"|(?P<outer>{LETTERS})(?P<style>-?[)．、）]|\.{_DASH}|/(?=\s)|\.(?![^\W_]?\.)|\s?{_DASH}|(?<=[ア-コ])(?=\s)))"
     r"\s*(?P<text>.*)"
 )
 _CHECK = re.compile(

@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from quizkit.formats._authored import are_stars_marks, split_wrong_mark, star_of
 from quizkit.formats._typed.doubts import Doubts
 from quizkit.formats._typed.inline import Option
-from quizkit.formats._typed.lines import Kind
+from quizkit.formats._typed.lines import Kind, Line
 from quizkit.formats._typed.pieces import Piece
 from quizkit.words import is_false_word, is_true_word
 
@@ -17,6 +18,9 @@ _VERDICT = re.compile(
     r"(?P<text>.+?)\s*(?:[\N{EN DASH}\N{EM DASH}:(\[]|\s-)\s*(?P<verdict>[^\W\d_]{5,15})\s*"
     r"(?P<sign>[.!:)\]\N{EN DASH}\N{EM DASH}-]|$)"
     r"\s*(?P<why>.*)"
+)
+_BELOW = re.compile(
+    r"[-*_>+• ]*(?P<verdict>[^\W\d_]{4,15})[*_]*\s?[:.!,\N{EN DASH}\N{EM DASH}-][*_]*\s+(?P<why>\S.*?)[*_]*"
 )
 _LONGEST = 1000
 _BOLD = re.compile(r"\*\*(?P<text>[^*]+)\*\*[.,;]?")
@@ -44,6 +48,20 @@ def settle_marks(options: Sequence[Option], kind: Kind | None, doubts: Doubts, *
         _take_signs(options, doubts, kind=kind)
     _take_away(options)
     _doubt_stars(options, doubts, kind=kind)
+
+
+def verdicts_below(lines: Sequence[Line], kind: Kind | None) -> dict[int, tuple[bool, str]]:
+    """Lines below options that call them right or wrong and say why, ``Incorrect: too small.``, by their numbers.
+
+    There are some of both, and each stands directly below an option.
+    """
+    found = {}
+    for before, line in pairwise(line for line in lines if line.kind != "blank"):
+        match = _BELOW.fullmatch(line.raw) if line.kind in ("text", "field", "bullet") else None
+        word = "" if match is None else match["verdict"]
+        if match is not None and before.kind == kind and (is_true_word(word) or is_false_word(word)):
+            found[line.number] = is_true_word(word), match["why"]
+    return found if {is_right for is_right, _ in found.values()} == {True, False} else {}
 
 
 def _take_verdicts(options: Sequence[Option]) -> None:

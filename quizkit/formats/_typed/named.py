@@ -12,6 +12,8 @@ _NAME = r"[^\W\d_][^:()\[\]{}.?!;*]{1,30}?"
 _BEGINNING = re.compile(
     rf"(?:\*\*)?(?:[(\[](?P<inner>{_NAME})[)\]]\s*[:.]?|(?P<outer>{_NAME})\s?:)(?:\*\*)?\s+(?=[^\s*])"
 )
+_BRACKETED = re.compile(r"\[(?P<name>[^\W\d_][\w/ ]{0,30})(?:\]\s*(?=\S)|,\s?(?=(?P<points>\d)))")
+"""``[TF] Snow is hot.``, ``[Essay, 10 pts] Explain.``"""
 _SURE = frozenset(
     (
         "essay", "mcq", "matching", "ordering", "αναπτυξησ", "αναπτυξη", "εκθεση", "αντιστοιχιση", "αντιστοιχισησ",
@@ -33,6 +35,9 @@ _FEWEST = 2
 
 def named_kind(text: str) -> tuple[str, str, int] | None:
     """The kind of question that a text begins with, the words for it, and where the text goes on; else None."""
+    bracketed = _BRACKETED.match(text)
+    if bracketed is not None and (kind := kind_for(bracketed["name"])) is not None:
+        return kind, bracketed["name"], bracketed.end()
     match = _BEGINNING.match(text)
     if match is None:
         return None
@@ -54,9 +59,11 @@ def take_kind(stem: Piece | None, *, options: bool, pairs: bool) -> str | None:
         return None
     kind, name, end = found
     fits = (kind in _WITHOUT_OPTIONS and not (options or pairs)) or (kind in _WITH_OPTIONS and options)
+    fits = fits or (kind == "true_false" and first.text[0] == "[" and not pairs)
     if not (fits or (kind == "match" and pairs)):
         return None
-    stem.rows[0] = first._replace(text=first.text[end:], column=first.column + end)
+    rest = f"[{first.text[end:]}" if first.text[end - 2 : end].strip() == "," else first.text[end:]
+    stem.rows[0] = first._replace(text=rest, column=first.column + end)
     return name
 
 

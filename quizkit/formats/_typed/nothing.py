@@ -20,9 +20,7 @@ def nothing_found(text: str, source: Source) -> Unreadable:
             'in "1. What is 2+2?", and below it "a) 3" and "*b) 4".'
         )
     elif _are_cards(text):
-        message = (
-            "each line is two texts with a tab between, as flash cards have them; nothing says which one asks."
-        )
+        message = "each line is two texts with a tab between, as on flash cards; nothing says which one asks."
         advice = (
             'Write a first line that names them, "Question", a tab and "Answer", and read the file with --from csv.'
         )

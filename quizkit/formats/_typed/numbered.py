@@ -165,7 +165,8 @@ class Numbered:
         """Whether a line is the heading of the questions that follow."""
         if self.gap and line.kind == "text" and names_a_part(line.raw):
             return self._begins_named_part(index)
-        if not self.gap or not looks_like_heading(line):
+        sure = line.kind == "heading" and not line.raw.startswith("#")
+        if not (self.gap or sure) or not looks_like_heading(line):
             return False
         plainly = line.kind == "heading" or line.raw.isupper()
         if self.current is None:
@@ -197,11 +198,8 @@ class Numbered:
 
     def _recurs(self, index: int) -> bool:
         """Whether a heading is one of several of its level, and so not the title of them all."""
-        level = self.lines[index].raw.partition(" ")[0]
-        return any(
-            line.kind == "heading" and line.label and line.raw.partition(" ")[0] == level
-            for line in self.lines[index + 1 :]
-        )
+        level = _level(self.lines[index])
+        return any(line.kind == "heading" and line.label and _level(line) == level for line in self.lines[index + 1 :])
 
     def _number_comes_first(self, index: int) -> bool:
         """Whether the number of a question comes before any option: else the line may belong to the stem above it."""
@@ -229,6 +227,11 @@ class Numbered:
             self.document.parts.append(Part())
         self.document.parts[-1].heading.append(line)
         self.current = None
+
+
+def _level(heading: Line) -> str:
+    """The signs before a heading; none before one that is counted (``一、``)."""
+    return heading.raw.partition(" ")[0] if heading.raw.startswith("#") else ""
 
 
 def _guess_options(questions: Sequence[Question]) -> None:

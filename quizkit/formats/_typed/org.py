@@ -16,7 +16,9 @@ def with_outline(lines: Sequence[Line]) -> list[Line]:
 
     It is an outline if it says so with a setting such as ``#+TITLE:``.
     """
-    if not any(line.raw.startswith("#+") and _SETTING.fullmatch(line.raw) for line in lines) or any(line.kind in _LABELLED for line in lines):
+    if not any(line.raw.startswith("#+") and _SETTING.fullmatch(line.raw) for line in lines) or any(
+        line.kind in _LABELLED for line in lines
+    ):
         return list(lines)
     return [_of_outline(line) for line in lines]
 

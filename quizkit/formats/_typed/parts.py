@@ -10,7 +10,7 @@ from quizkit.formats._typed.doubts import Doubts
 from quizkit.formats._typed.inline import Option, in_the_stem, side_by_side
 from quizkit.formats._typed.labels import QUESTION_MARKS, everyday_field
 from quizkit.formats._typed.lines import Kind, Line
-from quizkit.formats._typed.marked import settle_marks
+from quizkit.formats._typed.marked import settle_marks, verdicts_below
 from quizkit.formats._typed.pieces import Field, Piece
 
 _FIELD_WORDS = (
@@ -107,6 +107,7 @@ class _Walk:
         self.gap = False
         self.lost = False
         self._below_options: frozenset[int] = frozenset()
+        self._verdicts = verdicts_below(self.lines, self.kind)
         self.feedback_bullets = self.kind in ("letter", "check") and any(
             line.kind == "sign" or (line.kind == "bullet" and line.label == "+") for line in self.lines[: self.start]
         )
@@ -164,6 +165,11 @@ class _Walk:
             self.lost = False
         if self._is_option(line, last):
             self._option(line)
+        elif last is not None and line.number in self._verdicts:
+            is_right, words = self._verdicts[line.number]
+            last.marked = last.marked or is_right
+            begin = line.start + line.raw.index(words)
+            self.target = _add_feedback(last, replace(line, kind="text", text=words, column=begin))
         elif last is not None and (line.kind == "sign" or self._is_feedback(line)):
             self.target = _add_feedback(last, line)
         elif line.kind == "field" and not line.label.startswith("quiz "):

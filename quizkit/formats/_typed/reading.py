@@ -27,7 +27,7 @@ from quizkit.formats._typed.bracketed import has_bracketed_gap
 from quizkit.formats._typed.document import Document, Part, Question, is_key, paragraphs
 from quizkit.formats._typed.doubts import Doubts
 from quizkit.formats._typed.examview import take_answer_section, with_codes_apart
-from quizkit.formats._typed.folded import unfolded
+from quizkit.formats._typed.folded import unfolded, unquoted
 from quizkit.formats._typed.front import without_front
 from quizkit.formats._typed.implied import with_implied
 from quizkit.formats._typed.inline import Option
@@ -75,7 +75,7 @@ def read_typed(text: str, source: Source, report: Report, look: Look | None = No
     Raises:
         Unreadable: when there is no question in it.
     """
-    lines, unclosed = read_lines(unfolded(text))
+    lines, unclosed = read_lines(unquoted(unfolded(text)))
     doubts = Doubts(source)
     if unclosed is not None:
         doubts.add(
