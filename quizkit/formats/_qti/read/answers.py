@@ -69,6 +69,15 @@ class Asked:
         """The points that the item says its best response earns; nothing says that of a gap."""
         return None if self.is_gap else self.marking.declared_points
 
+    @property
+    def is_number(self) -> bool:
+        """Whether what is typed is a number: so it is declared, or so the rules compare a text."""
+        rules = self.marking.rules
+        if self.variable.base_type in NUMBERS:
+            return True
+        measured = rules is not None and self.variable.name in rules.measured
+        return measured and all(decimal_of(right) is not None for right in self.variable.correct)
+
     def method(self, tests: Tests) -> Method:
         """How responses are marked; not at all where that is not understood, which is said."""
         try:
@@ -98,6 +107,37 @@ class Asked:
     def probe(self, response: Value, share: Fraction, names: tuple[str, ...] = (), answer: int | None = None) -> Probe:
         """A response to this interaction alone."""
         return Probe({self.variable.name: response}, min(max(share, NONE_OF_IT), ALL_OF_IT), names, answer)
+
+    def only_whole(self, right: Value, tests: Tests = ()) -> Method | None:
+        """Marking in which nothing but the right answer earns points, where it earns the most; says what is lost.
+
+        For rules that the model has no words for, such as points for two of three right ones.
+        """
+        if not right:
+            return None
+        try:
+            best = self.marking.score(self.variable.name, right)
+            most = max((self.marking.score(self.variable.name, test) for test in tests), default=best)
+        except Unknown:
+            return None
+        if best <= 0 or best < most:
+            return None
+        self.place.warning(
+            "scoring",
+            "more than the right answer earns points here, or others are marked in a way that quizkit cannot say.",
+            self.element,
+            "Nothing but the whole right answer will earn points.",
+        )
+        return Method("correct", full=best)
+
+    def say_wrong_ones_cost(self) -> None:
+        """Say that wrong answers take points away."""
+        self.place.warning(
+            "scoring",
+            "a wrong answer takes points away here, which quizkit cannot say.",
+            self.element,
+            "It will earn none.",
+        )
 
     def not_sayable(self, what: str) -> NotSayable:
         """That the question ``what`` ("has ...", "asks ..."), to be raised."""

@@ -1,7 +1,7 @@
 """Questions answered by picking: choices, words of the text, places of an image, an order."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations, permutations
 
@@ -81,8 +81,7 @@ def read_hottext(asked: Asked) -> Answers | None:
         return None
     single = is_single(asked)
     shares, method = shares_of(asked, names, single)
-    if not count_together(asked, shares, single, method):
-        shares = dict.fromkeys(names)
+    shares, method = counted_together(asked, shares, single, method)
     say_limits(asked, single, len(names))
     marked = author_names(elements, "identifier")
     choices = _choices(asked, elements, [marked[element] for element in elements], shares.values())
@@ -224,7 +223,7 @@ def _found_shares(asked: Asked, names: Sequence[str], single: bool) -> tuple[Sha
         return nothing, method
     asked.check_no_answer()
     if method.kind == "correct":
-        return {name: ALL_OF_IT if name in variable.correct else NONE_OF_IT for name in names}, method
+        return _together(names, variable.correct), method
     if method.kind == "map" and variable.mapping is not None:
         values = {name: variable.mapping.value(name) for name in names}
         if not single and method.unit and any(abs(value) > method.unit for value in values.values()):
@@ -237,10 +236,13 @@ def _found_shares(asked: Asked, names: Sequence[str], single: bool) -> tuple[Sha
         return {name: method.share(value) for name, value in values.items()}, method
     if not single:
         added = _added(asked, names)
-        if added is None:
+        if added is not None:
+            return added
+        whole_one = asked.only_whole(correct_value(variable), list(_tests(asked, names, single)))
+        if whole_one is None:
             asked.not_understood()
             return nothing, Method("none")
-        return added
+        return _together(names, variable.correct), whole_one
     declared = asked.declared_points
     if method.full <= 0 and declared != 0:
         asked.not_understood()
@@ -298,16 +300,26 @@ def _response(asked: Asked, names: list[str]) -> Value:
     return names
 
 
-def count_together(asked: Asked, shares: Shares, single: bool, method: Method) -> bool:
-    """Whether several picks count only together, which is all that the model can say of these interactions."""
+def counted_together(asked: Asked, shares: Shares, single: bool, method: Method) -> tuple[Shares, Method]:
+    """Shares as the model can say them of these interactions: several picks count only together."""
     right = [name for name, share in shares.items() if share]
     if single or method.kind != "map" or not right:
-        return True
+        return shares, method
     wrong = [name for name in shares if name not in right]
     if len(right) == 1 and all(_earned(asked, [*right, name]) <= 0 for name in wrong):
-        return True
-    asked.not_understood()
-    return False
+        return shares, method
+    right = [name for name in shares if name in asked.variable.correct] or [
+        name for name, share in shares.items() if share is not None and share > 0
+    ]
+    whole_one = asked.only_whole(right, list(_tests(asked, list(shares), single)))
+    if whole_one is None:
+        asked.not_understood()
+        return dict.fromkeys(shares), Method("none")
+    return _together(shares, right), whole_one
+
+
+def _together(names: Iterable[str], right: Collection[str]) -> Shares:
+    return {name: ALL_OF_IT if name in right else NONE_OF_IT for name in names}
 
 
 def _earned(asked: Asked, names: list[str]) -> Fraction:

@@ -9,7 +9,6 @@ from lxml import etree
 from quizkit.formats._qti.amounts import share_of
 from quizkit.formats._qti.read.answers import Answers, Asked, Probe
 from quizkit.formats._qti.read.choices import is_single, read_choice, read_inline_choice
-from quizkit.formats._qti.read.declarations import NUMBERS
 from quizkit.formats._qti.read.marking import correct_value, score_of
 from quizkit.formats._qti.read.numbers import read_numeric
 from quizkit.formats._qti.read.state import Unknown, Value
@@ -142,7 +141,7 @@ def _gap(part: Asked) -> Answers | None:
         return read_inline_choice(part)
     if word(part.element) == "choiceInteraction":
         return read_choice(part)
-    return read_numeric(part) if part.variable.base_type in NUMBERS else read_text_entry(part)
+    return read_numeric(part) if part.is_number else read_text_entry(part)
 
 
 def _typed(answers: Answers) -> ChoiceInteraction | TextEntryInteraction | NumericInteraction:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from math import floor
 
@@ -10,7 +11,7 @@ from lxml import etree
 from quizkit.formats._qti.amounts import decimal_of
 from quizkit.formats._qti.read.declarations import compared
 from quizkit.formats._qti.read.state import State, Unknown, Value, number_of
-from quizkit.formats._qti.vocabulary import get, truth
+from quizkit.formats._qti.vocabulary import get, truth, word
 
 Expression = Callable[[State], Value]
 
@@ -119,6 +120,10 @@ def _equal(element: etree._Element, operands: list[Expression]) -> Expression:
     mode, below, above = tolerance
     takes_low = truth(element, "includeLowerBound") is not False
     takes_high = truth(element, "includeUpperBound") is not False
+    are_variables = [word(part) == "variable" for part in element if isinstance(part.tag, str)]
+    if mode == "relative" and are_variables == [True, False]:
+        # a share of what is typed: meant is one of the number that it is compared with, which is said
+        operands, below, above = operands[::-1], above, below
 
     def expression(state: State) -> Value:
         numbers = [number_of(operand(state)) for operand in operands]
@@ -145,43 +150,74 @@ def ends(middle: Fraction, mode: str, below: Fraction, above: Fraction) -> tuple
     return middle - below, middle + above
 
 
-def rounding_of(element: etree._Element) -> int | None:
-    """To how many decimal places numbers are rounded before they are compared; None for significant figures."""
+@dataclass(frozen=True, slots=True)
+class Rounding:
+    """How numbers are rounded before they are compared: to decimal places, or to significant figures."""
+
+    figures: int
+    significant: bool
+
+    def of(self, number: Fraction) -> Fraction:
+        """A number rounded, a half upwards."""
+        unit = self._unit(number)
+        return floor(number / unit + Fraction(1, 2)) * unit
+
+    def to_same(self, number: Fraction) -> tuple[Fraction, Fraction]:
+        """Between which numbers lie those that are rounded to the same as this one."""
+        middle = self.of(number)
+        size, outwards = abs(middle), self._unit(middle) / 2
+        is_power = self.significant and size > 0 and size == Fraction(10) ** _magnitude(size)
+        inwards = outwards / 10 if is_power else outwards  # below 100 a figure counts a tenth of what it counts above
+        low, high = size - inwards, size + outwards
+        return (low, high) if middle >= 0 else (-high, -low)
+
+    def _unit(self, number: Fraction) -> Fraction:
+        if not self.significant:
+            return Fraction(1, 10**self.figures)
+        return Fraction(10) ** (_magnitude(number) - self.figures + 1)
+
+
+def _magnitude(number: Fraction) -> int:
+    """The power of ten of a number's first figure."""
+    if number == 0:
+        return 0
+    number = abs(number)
+    power = len(str(number.numerator)) - len(str(number.denominator))
+    return power if Fraction(10) ** power <= number else power - 1
+
+
+def rounding_of(element: etree._Element) -> Rounding | None:
+    """How numbers are rounded before they are compared; None where that is a variable, or makes no sense."""
     figures = get(element, "figures") or ""
-    if get(element, "roundingMode") != "decimalPlaces" or not (figures.isascii() and figures.isdigit()):
+    significant = (get(element, "roundingMode") or "significantFigures") == "significantFigures"
+    if not (figures.isascii() and figures.isdigit()) or len(figures) > 2 or (significant and int(figures) == 0):
         return None
-    return int(figures) if len(figures) < 3 else None
-
-
-def rounded(number: Fraction, places: int) -> Fraction:
-    """A number rounded to decimal places, a half upwards."""
-    unit = Fraction(1, 10**places)
-    return floor(number / unit + Fraction(1, 2)) * unit
+    return Rounding(int(figures), significant)
 
 
 def _equal_rounded(element: etree._Element, operands: list[Expression]) -> Expression:
-    places = rounding_of(element)
-    if places is None:
-        return unknown("numbers rounded to significant figures")
+    rounding = rounding_of(element)
+    if rounding is None:
+        return unknown("numbers rounded to a variable number of figures")
 
     def expression(state: State) -> Value:
         numbers = [number_of(operand(state)) for operand in operands]
         if len(numbers) != 2 or None in numbers:
             return None
-        first, second = (rounded(number, places) for number in numbers if number is not None)
+        first, second = (rounding.of(number) for number in numbers if number is not None)
         return first == second
 
     return expression
 
 
 def _round_to(element: etree._Element, operands: list[Expression]) -> Expression:
-    places = rounding_of(element)
-    if places is None or len(operands) != 1:
-        return unknown("numbers rounded to significant figures")
+    rounding = rounding_of(element)
+    if rounding is None or len(operands) != 1:
+        return unknown("numbers rounded to a variable number of figures")
 
     def expression(state: State) -> Value:
         number = number_of(operands[0](state))
-        return None if number is None else rounded(number, places)
+        return None if number is None else rounding.of(number)
 
     return expression
 

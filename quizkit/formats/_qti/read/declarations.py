@@ -95,10 +95,11 @@ class Variable:
 
 @dataclass(frozen=True, slots=True)
 class Declarations:
-    """All variables of an item."""
+    """All variables of an item; ``score`` is the outcome that says what an answer earns."""
 
     responses: dict[str, Variable] = field(default_factory=dict)
     outcomes: dict[str, Variable] = field(default_factory=dict)
+    score: str = "SCORE"
 
     def strange_types(self) -> list[Variable]:
         """The variables whose base type QTI does not know."""
@@ -116,7 +117,7 @@ class Declarations:
             number = decimal_of(most.default[0])
             if number is not None:
                 return Fraction(number)
-        score = self.outcomes.get("SCORE")
+        score = self.outcomes.get(self.score)
         return score.maximum if score is not None else None
 
 

@@ -6,7 +6,7 @@ from lxml import etree
 
 from quizkit.formats._qti.read.answers import Answers, Asked
 from quizkit.formats._qti.read.areas import area_of
-from quizkit.formats._qti.read.choices import count_together, full_of, is_single, names_of, probes_of, shares_of
+from quizkit.formats._qti.read.choices import counted_together, full_of, is_single, names_of, probes_of, shares_of
 from quizkit.formats._qti.read.left_out import say_limits
 from quizkit.formats._qti.read.marking import Method
 from quizkit.formats._qti.vocabulary import children, get, whole, word
@@ -25,8 +25,7 @@ def read_hotspot(asked: Asked) -> Answers | None:
         return None
     single = is_single(asked)
     shares, method = shares_of(asked, names, single)
-    if not count_together(asked, shares, single, method):
-        shares = dict.fromkeys(names)
+    shares, method = counted_together(asked, shares, single, method)
     say_limits(asked, single, len(names))
     areas = tuple(_area(asked, name, element, shares[name]) for name, element in zip(names, elements, strict=True))
     interaction = _hotspot(asked, image, areas, single)

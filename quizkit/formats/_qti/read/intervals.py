@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from lxml import etree
 
-from quizkit.formats._qti.read.comparisons import ends, rounded, rounding_of, tolerance_of
+from quizkit.formats._qti.read.comparisons import ends, rounding_of, tolerance_of
 from quizkit.formats._qti.read.operators import expression_of
 from quizkit.formats._qti.read.state import State, Unknown, number_of
 from quizkit.formats._qti.vocabulary import get, truth, word
@@ -16,13 +16,15 @@ from quizkit.formats._qti.vocabulary import get, truth, word
 class Interval:
     """Numbers from one to another; None is an open end.
 
-    ``around`` says that it was written as a number with a tolerance. ``strict`` says that an end does not belong.
+    ``around`` says that it was written as a number with a tolerance, ``of_response`` that the tolerance is a share of
+    what is typed. ``strict`` says that an end does not belong.
     """
 
     low: Fraction | None = None
     high: Fraction | None = None
     around: bool = False
     strict: bool = False
+    of_response: bool = False
 
     def holds(self, number: Fraction) -> bool:
         """Whether a number lies in it, both ends included."""
@@ -111,15 +113,16 @@ class _Reader:
             below, above = above, below
         low, high = ends(number, mode, below, above)
         strict = truth(element, "includeLowerBound") is False or truth(element, "includeUpperBound") is False
-        return [Interval(low, high, around=below == above, strict=strict)]
+        of_response = mode == "relative" and not number_first
+        return [Interval(low, high, around=below == above, strict=strict, of_response=of_response)]
 
     def _equal_rounded(self, element: etree._Element, parts: list[etree._Element]) -> list[Interval]:
         number, _ = self._number_beside_response(parts)
-        places = rounding_of(element)
-        if places is None:
+        rounding = rounding_of(element)
+        if rounding is None:
             raise NotANumber
-        middle, half = rounded(number, places), Fraction(1, 2 * 10**places)
-        return [Interval(middle - half, middle + half, around=True, strict=True)]
+        low, high = rounding.to_same(number)
+        return [Interval(low, high, around=True, strict=True)]
 
     def _number_beside_response(self, parts: list[etree._Element]) -> tuple[Fraction, bool]:
         """The number that the response is compared with, and whether it stands before the response."""

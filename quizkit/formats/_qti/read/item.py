@@ -12,7 +12,7 @@ from quizkit.formats._qti.identifiers import is_identifier
 from quizkit.formats._qti.read.answers import Answers, Asked, NotSayable, Probe, asked
 from quizkit.formats._qti.read.choices import read_choice, read_hottext, read_order
 from quizkit.formats._qti.read.cloze import is_gap, read_cloze
-from quizkit.formats._qti.read.declarations import NUMBERS, Declarations
+from quizkit.formats._qti.read.declarations import Declarations
 from quizkit.formats._qti.read.feedback import Feedback, read_feedback
 from quizkit.formats._qti.read.images import read_hotspot, read_select_point
 from quizkit.formats._qti.read.kept import DOES, check_static, kept
@@ -228,12 +228,19 @@ class _ItemReader:
         """Say that an item is worth other points than its rules give for the best answer."""
         declared, full = self._marking.declared_points, answers.full
         others = self._marking.other_scores
-        if others and declared is None and full:
+        if others and full and (declared is None or self._marking.declared.score != "SCORE"):
             self._place.warning(
                 "points",
                 f"the rules count in {' and '.join(others)} and never in SCORE, which says what an answer earns.",
                 self._root,
-                f"It is read as worth {_points(full)}; look at its points.",
+                f"It is read as worth {_points(full if declared is None else declared)}; look at its points.",
+            )
+        if self._marking.stretched is not None and full:
+            self._place.warning(
+                "scoring",
+                f"{self._marking.stretched}.",
+                self._root,
+                "It is read as what is meant. Systems that go by the letter give no points: write the rules out there.",
             )
         if self._marking.rules is None or not declared or not full or declared == full:
             return
@@ -269,7 +276,7 @@ class _ItemReader:
         if self._gap_names:
             return self._several(bound)
         if kind == "textEntryInteraction":
-            return read_numeric(first) if first.variable.base_type in NUMBERS else read_text_entry(first)
+            return read_numeric(first) if first.is_number else read_text_entry(first)
         if kind in _SIMPLE:
             return _SIMPLE[kind](first)
         if kind in _MARKED_BY_PEOPLE:

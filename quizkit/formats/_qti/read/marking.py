@@ -10,6 +10,7 @@ from typing import Any, Literal
 from lxml import etree
 
 from quizkit.formats._qti.amounts import decimal_from, share_of
+from quizkit.formats._qti.read.conventions import meant
 from quizkit.formats._qti.read.declarations import NUMBERS, Declarations, Variable, declarations
 from quizkit.formats._qti.read.processing import Rules, rules_of
 from quizkit.formats._qti.read.state import State, Unknown, Value, number_of, typed
@@ -56,12 +57,16 @@ class Marking:
     """Marks responses to an item by its declarations and its response processing.
 
     ``memo`` remembers what was concluded from it, for the next item that declares and processes just the same.
+    ``stretched`` says in words what a template of the standard would not do by the letter, and is read as doing.
     """
 
     def __init__(self, declared: Declarations, rules: Rules | None, beside: Mapping[str, Value] | None = None) -> None:
+        as_meant = meant(declared, rules)
+        declared, rules = as_meant.declared, as_meant.rules
         self.declared = declared
+        self.stretched = as_meant.stretched
         self._beside = dict(beside or {})
-        self._rules = rules if rules is not None and "SCORE" in rules.sets else None
+        self._rules = rules if rules is not None and declared.score in rules.sets else None
         self._all_rules = rules
         self._work = 0
         self._states: dict[Hashable, State] = {}
@@ -80,7 +85,7 @@ class Marking:
     def other_scores(self) -> list[str]:
         """The numbers that the rules set where they never set the score."""
         rules = self._all_rules
-        if rules is None or self._rules is not None:
+        if rules is None or "SCORE" in rules.sets:
             return []
         outcomes = self.declared.outcomes
         return sorted(name for name in rules.sets if name in outcomes and outcomes[name].base_type in NUMBERS)
@@ -213,9 +218,10 @@ def score_of(state: State) -> Fraction:
     Raises:
         Unknown: when it was set by something that is not understood.
     """
-    if "SCORE" not in state.outcomes and "SCORE" not in state.declared.outcomes:
+    score = state.declared.score
+    if score not in state.outcomes and score not in state.declared.outcomes:
         return _NONE
-    return number_of(state.value("SCORE")) or _NONE
+    return number_of(state.value(score)) or _NONE
 
 
 def correct_value(variable: Variable) -> Value:

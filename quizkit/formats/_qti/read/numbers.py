@@ -83,9 +83,17 @@ def _declared(asked: Asked) -> tuple[list[_Accepted], Fraction | None]:
     number = decimal_of(variable.correct[0]) if len(variable.correct) == 1 else None
     if method.kind == "correct" and number is not None:
         return [_Accepted(_exactly(Fraction(number)), ALL_OF_IT)], method.full
-    if method.kind != "none":
+    return _only_right(asked) if method.kind != "none" else ([], None)
+
+
+def _only_right(asked: Asked) -> tuple[list[_Accepted], Fraction | None]:
+    """The right answer alone, for rules that say more than the model can."""
+    right = decimal_of(asked.variable.correct[0]) if len(asked.variable.correct) == 1 else None
+    whole = asked.only_whole(Fraction(right), _tests(asked, [Fraction(right)])) if right is not None else None
+    if right is None or whole is None:
         asked.not_understood()
-    return [], None
+        return [], None
+    return [_Accepted(_exactly(Fraction(right)), ALL_OF_IT)], whole.full
 
 
 def _tests(asked: Asked, keys: Sequence[Fraction]) -> list[Fraction]:
@@ -122,7 +130,7 @@ def _by_rules(asked: Asked) -> tuple[list[_Accepted], Fraction | None]:
             if interval.low is not None and interval.high is not None and interval.low > interval.high:
                 continue  # no number is meant
             outcome = branch.run(marking.declared, {variable.name: _inside(interval)})
-            if "SCORE" in outcome.outcomes:
+            if marking.declared.score in outcome.outcomes:
                 scored.append((interval, score_of(outcome), _place(outcome)))
             elif outcome.outcomes and (number := _only_in(interval, scored)) is not None:
                 earned = marking.score(variable.name, number)  # where other outcomes are added up to the score
@@ -131,15 +139,20 @@ def _by_rules(asked: Asked) -> tuple[list[_Accepted], Fraction | None]:
     declared = asked.declared_points
     full = max((score for _, score, _ in scored), default=NONE_OF_IT) if declared is None else declared
     if full <= 0 and declared != 0:
-        asked.not_understood()
-        return [], None
+        return _only_right(asked)
     if full <= 0:
         full = ALL_OF_IT  # an item without points says shares and multiplies them away
     found = [_Accepted(interval, _share(score, full), place) for interval, score, place in scored]
+    if any(numbers.interval.of_response for numbers in found):
+        asked.place.warning(
+            "scoring",
+            "the tolerance is a share of the number that is typed, which quizkit cannot say.",
+            asked.element,
+            "It will be a share of the right number.",
+        )
     points = full if marking.declared_points else marking.declared_points
     if not found or len(found) > _MOST or not _explains(found, asked, full if points is None else points):
-        asked.not_understood()
-        return [], None
+        return _only_right(asked)
     asked.check_no_answer()
     if all(numbers.place is not None for numbers in found):
         found.sort(key=lambda numbers: numbers.place or 0)
@@ -184,12 +197,18 @@ def _explains(found: Sequence[_Accepted], asked: Asked, points: Fraction) -> boo
             "scoring", "a bound itself is not accepted here, which quizkit cannot say.", asked.element, "It will be."
         )
     bounds = {end for numbers in found for end in (numbers.interval.low, numbers.interval.high)}
+    costs = False
     for number in (*_samples(found), *_tests(asked, ())):
         if ends_excluded and number in bounds:
             continue
-        expected = max((numbers.share for numbers in found if numbers.interval.holds(number)), default=NONE_OF_IT)
-        if abs(asked.marking.score(asked.variable.name, number) - max(expected, NONE_OF_IT) * points) > _NEAR:
+        shares = [numbers.share for numbers in found if numbers.interval.holds(number)]
+        expected = max(shares, default=NONE_OF_IT)
+        earned = asked.marking.score(asked.variable.name, number)
+        costs |= earned < 0 and min(shares, default=NONE_OF_IT) >= 0
+        if abs(max(earned, NONE_OF_IT) - max(expected, NONE_OF_IT) * points) > _NEAR:
             return False
+    if costs:
+        asked.say_wrong_ones_cost()
     return True
 
 

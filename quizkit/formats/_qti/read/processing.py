@@ -6,7 +6,7 @@ understood poisons the outcomes that it sets and nothing else: a strange rule fo
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
 
@@ -17,9 +17,12 @@ from quizkit.formats._qti.read.comparisons import Expression, is_match, listed_i
 from quizkit.formats._qti.read.declarations import Declarations
 from quizkit.formats._qti.read.operators import correct, expression_of, mapped, mapped_point
 from quizkit.formats._qti.read.state import State, Unknown, Value, number_of, typed
-from quizkit.formats._qti.vocabulary import children, get, word
+from quizkit.formats._qti.vocabulary import below, children, get, word
 
 Rule = Callable[[State], None]
+
+_COMPARING = frozenset(("match", "stringMatch", "patternMatch", "member", "contains", "substring"))
+_MEASURING = frozenset(("gt", "gte", "lt", "lte", "equal", "equalRounded"))
 
 
 class _Exit(Exception):
@@ -44,7 +47,8 @@ class Rules:
 
     ``mapped`` are the responses whose mapping is used, ``sets`` the outcomes that may be set. ``size`` is the number
     of elements. ``template`` is the name of the standard's template, where one was used. ``branches`` are those of
-    the outermost conditions; ``texts`` and ``numbers`` are what something is compared with.
+    all conditions. ``texts`` are what each response is compared with, ``numbers`` what any is;
+    ``measured`` are the responses that are compared as numbers.
     """
 
     rules: tuple[Rule, ...]
@@ -53,8 +57,9 @@ class Rules:
     size: int
     template: str | None = None
     branches: tuple["Branch", ...] = ()
-    texts: tuple[str, ...] = ()
+    texts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     numbers: tuple[Fraction, ...] = ()
+    measured: frozenset[str] = frozenset()
 
     def run(self, declared: Declarations, responses: Mapping[str, Value]) -> State:
         """The outcomes for some responses."""
@@ -71,41 +76,62 @@ def rules_of(element: etree._Element | None) -> Rules | None:
     return _template(address.rstrip("/").rpartition("/")[2].removesuffix(".xml")) if address else None
 
 
+def template_for(name: str, mapped_ones: Sequence[str], right_ones: Sequence[str]) -> Rules:
+    """What a template means for these responses, added up: of some by their mapping, of others by the correct one."""
+    full = _all_or_none if _known_as(name) == "match_basic" else _right_or_wrong
+    earned = (*map(mapped, mapped_ones), *map(full, right_ones))
+    return _rules_of_template(name, _added(earned), (*mapped_ones, *right_ones), frozenset(mapped_ones))
+
+
 @lru_cache(maxsize=64)
 def _template(name: str) -> Rules:
     """The rules that a template of the standard stands for; ``CC2_`` are those of Common Cartridge and APIP."""
-    found = _TEMPLATES.get(name.lower().removeprefix("cc2_"))
-    if found is None:
-        found = (("SCORE", unknown(f'the template "{name}"')),)
-    used = frozenset(("RESPONSE",)) if name.lower().endswith("map_response") else frozenset[str]()
-    rules = tuple(_setting(outcome, value) for outcome, value in found)
-    return Rules(rules, used, frozenset(outcome for outcome, _ in found), 1, name)
+    earned = _EARNED.get(_known_as(name))
+    score = earned("RESPONSE") if earned is not None else unknown(f'the template "{name}"')
+    return _rules_of_template(name, score, ("RESPONSE",), frozenset(("RESPONSE",) if earned is mapped else ()))
 
 
-def _is_right(state: State) -> bool:
-    given, right = state.value("RESPONSE"), correct("RESPONSE")(state)
-    if state.response("RESPONSE").cardinality == "multiple" and isinstance(given, list) and isinstance(right, list):
+def _known_as(name: str) -> str:
+    return name.lower().removeprefix("cc2_")
+
+
+def _rules_of_template(name: str, score: Expression, responses: Sequence[str], used: frozenset[str]) -> Rules:
+    found = {"SCORE": score}
+    if _known_as(name) == "match_basic":
+        found["FEEDBACKBASIC"] = _right_in_words(responses)
+    rules = tuple(_setting(outcome, value) for outcome, value in found.items())
+    return Rules(rules, used, frozenset(found), 1, name)
+
+
+def _added(earned: Sequence[Expression]) -> Expression:
+    return lambda state: sum((number_of(one(state)) or Fraction(0) for one in earned), Fraction(0))
+
+
+def _is_right(name: str, state: State) -> bool:
+    given, right = state.value(name), correct(name)(state)
+    if state.response(name).cardinality == "multiple" and isinstance(given, list) and isinstance(right, list):
         return sorted(given) == sorted(right)
     return is_match((given, right)) is True
 
 
-def _right_or_wrong(state: State) -> Value:
-    return Fraction(_is_right(state))
+def _right_or_wrong(name: str) -> Expression:
+    return lambda state: Fraction(_is_right(name, state))
 
 
-def _all_or_none(state: State) -> Value:
-    return state.value("MAXSCORE") if _is_right(state) else Fraction(0)
+def _all_or_none(name: str) -> Expression:
+    return lambda state: state.value("MAXSCORE") if _is_right(name, state) else Fraction(0)
 
 
-_TEMPLATES: dict[str, tuple[tuple[str, Expression], ...]] = {
-    "match": (("SCORE", _right_or_wrong),),
-    "match_correct": (("SCORE", _right_or_wrong),),
-    "match_basic": (
-        ("SCORE", _all_or_none),
-        ("FEEDBACKBASIC", lambda state: "correct" if _is_right(state) else "incorrect"),
-    ),
-    "map_response": (("SCORE", mapped("RESPONSE")),),
-    "map_response_point": (("SCORE", mapped_point("RESPONSE")),),
+def _right_in_words(names: Sequence[str]) -> Expression:
+    return lambda state: "correct" if all(_is_right(name, state) for name in names) else "incorrect"
+
+
+_EARNED: dict[str, Callable[[str], Expression]] = {
+    "match": _right_or_wrong,
+    "match_correct": _right_or_wrong,
+    "match_basic": _all_or_none,
+    "map_response": mapped,
+    "map_response_point": mapped_point,
 }
 
 
@@ -113,16 +139,34 @@ _TEMPLATES: dict[str, tuple[tuple[str, Expression], ...]] = {
 def _compiled(data: bytes) -> Rules:
     root = etree.fromstring(data, etree.XMLParser(resolve_entities=False, no_network=True))
     elements = list(root.iter(etree.Element))
-    outer = [branch for condition in children(root, "responseCondition") for branch in condition]
+    branches = [branch for condition in elements if word(condition) == "responseCondition" for branch in condition]
     return Rules(
         tuple(_rules(root)),
         frozenset(get(found, "identifier") or "" for found in elements if word(found) == "mapResponse"),
         frozenset(_targets(root)),
         len(elements),
-        branches=tuple(Branch(parts[0], tuple(_rules(parts[1:]))) for parts in map(_parts, outer) if parts),
-        texts=tuple(text for found in elements for text in _texts(found)),
+        branches=tuple(Branch(parts[0], tuple(_rules(parts[1:]))) for parts in map(_parts, branches) if parts),
+        texts=_compared_texts(elements),
         numbers=tuple(dict.fromkeys(number for found in elements for number in _numbers(found))),
+        measured=frozenset(
+            name for found in elements if word(found) in _MEASURING for name in _names(children(found, "variable"))
+        ),
     )
+
+
+def _compared_texts(elements: Sequence[etree._Element]) -> dict[str, tuple[str, ...]]:
+    """The texts that each response is compared with."""
+    found: dict[str, dict[str, None]] = {}
+    for element in elements:
+        if word(element) in _COMPARING:
+            texts = [text for part in element.iter(etree.Element) for text in _texts(part)]
+            for name in _names(below(element, "variable")) if texts else ():
+                found.setdefault(name, {}).update(dict.fromkeys(texts))
+    return {name: tuple(texts) for name, texts in found.items()}
+
+
+def _names(variables: Iterable[etree._Element]) -> list[str]:
+    return [get(variable, "identifier") or "" for variable in variables]
 
 
 def _texts(element: etree._Element) -> Iterable[str]:

@@ -12,6 +12,7 @@ from quizkit.formats._qti.read.marking import Method
 from quizkit.formats._qti.vocabulary import get, whole
 from quizkit.formats._qti.words_mask import mask_words
 from quizkit.model import (
+    ALL_OF_IT,
     NONE_OF_IT,
     ExtendedText,
     Localized,
@@ -29,29 +30,30 @@ def read_text_entry(asked: Asked) -> Answers:
     """A ``textEntryInteraction`` for words: each text that the key or the rules name is an answer."""
     variable, rules = asked.variable, asked.marking.rules
     keys = [entry.key for entry in variable.mapping.entries] if variable.mapping is not None else []
-    compared = rules.texts if rules is not None else ()
+    compared = rules.texts.get(variable.name, ()) if rules is not None else ()
     texts = list(dict.fromkeys((*keys, *variable.correct, *compared)))
     say_field(asked)
     if variable.cardinality == "record":
         asked.not_understood()
         return Answers(TextEntryInteraction())
     method = asked.method([*_cases(texts, asked), _STRANGE])
+    others = [(text, NONE_OF_IT) for text in compared]  # foreseen, for feedback on them
     if method.kind == "map" and variable.mapping is not None:
         found = [(entry.key, method.share(entry.value)) for entry in variable.mapping.entries]
     elif method.kind == "correct":
         found = [(text, Fraction(1)) for text in variable.correct]
-    elif method.kind == "other" and asked.marking.score(variable.name, _STRANGE) == 0:
+    elif method.kind == "other" and (strange := asked.marking.score(variable.name, _STRANGE)) <= 0:
         method = Method("other", full=asked.declared_points or method.full)
-        scored = [(text, asked.marking.score(variable.name, text)) for text in texts]
+        scored = [(text, max(asked.marking.score(variable.name, text), NONE_OF_IT)) for text in texts]
         found = [(text, method.share(score)) for text, score in scored if score or text in compared]
+        if strange < 0:
+            asked.say_wrong_ones_cost()
     else:
-        if method.kind == "other":
-            asked.not_understood()
-        method, found = Method("none"), []
+        method, found = _only_right(asked, method, texts)
     capitals = _case_sensitive(asked, method, [text for text, _ in found])
     if method.kind == "other" and capitals is not None and not _explains(asked, texts, found, capitals, method):
-        asked.not_understood()
-        method, found = Method("none"), []
+        method, found = _only_right(asked, method, texts)
+    found += _unlike(others, found, capitals is True)
     if method.kind == "other" and any(share > 0 and _accepts_more(asked, text) for text, share in found):
         asked.place.warning(
             "scoring",
@@ -69,6 +71,27 @@ def read_text_entry(asked: Asked) -> Answers:
         method.full if method.kind != "none" else None,
         (*probes, asked.probe(_STRANGE, NONE_OF_IT)) if probes else (),
     )
+
+
+def _only_right(asked: Asked, method: Method, texts: list[str]) -> tuple[Method, list[tuple[str, Fraction]]]:
+    """The right answer alone, for rules that say more than the model can; nothing where none is understood."""
+    right = asked.variable.correct
+    if method.kind == "other":
+        whole = asked.only_whole(right[0], _cases(texts, asked)) if len(right) == 1 else None
+        if whole is not None:
+            return whole, [(right[0], ALL_OF_IT)]
+        asked.not_understood()
+    return Method("none"), []
+
+
+def _unlike(
+    others: list[tuple[str, Fraction]], found: list[tuple[str, Fraction]], case_sensitive: bool
+) -> list[tuple[str, Fraction]]:
+    """Those of other texts that are no answers yet."""
+    if not found:
+        return []
+    known = {text if case_sensitive else text.casefold() for text, _ in found}
+    return [(text, share) for text, share in others if (text if case_sensitive else text.casefold()) not in known]
 
 
 def _cases(texts: list[str], asked: Asked) -> list[str]:
@@ -92,7 +115,7 @@ def _explains(
 
     for text in _cases(texts, asked):
         shares = [share for answer, share in found if folded(answer) == folded(text)]
-        if max(shares, default=NONE_OF_IT) != method.share(asked.marking.score(asked.variable.name, text)):
+        if max(shares, default=NONE_OF_IT) != method.share(max(asked.marking.score(asked.variable.name, text), NONE_OF_IT)):
             return False
     return True
 
