@@ -21,7 +21,8 @@ HALF = Fraction(1, 2)
 
 def xml(declarations: str, body: str, processing: str = "", feedback: str = "") -> str:
     return (
-        f'<assessmentItem xmlns="{SPACE}" identifier="i" title="t" adaptive="false" timeDependent="false" xml:lang="en">'
+        f'<assessmentItem xmlns="{SPACE}" identifier="i" title="t" adaptive="false" timeDependent="false" '
+        f'xml:lang="en">'
         f"{declarations}<itemBody>{body}</itemBody>{processing}{feedback}</assessmentItem>"
     )
 
@@ -50,7 +51,10 @@ def response(name: str, kind: str, *right: str, cardinality: str = "single", map
 
 def outcome(name: str, kind: str = "float", cardinality: str = "single", default: str | None = "0") -> str:
     start = f"<defaultValue><value>{default}</value></defaultValue>" if default is not None else ""
-    return f'<outcomeDeclaration identifier="{name}" cardinality="{cardinality}" baseType="{kind}">{start}</outcomeDeclaration>'
+    return (
+        f'<outcomeDeclaration identifier="{name}" cardinality="{cardinality}" baseType="{kind}">{start}'
+        "</outcomeDeclaration>"
+    )
 
 
 SCORE = outcome("SCORE")
@@ -95,6 +99,10 @@ def right(name: str = "RESPONSE") -> str:
 
 def equals(text: str, name: str = "RESPONSE") -> str:
     return f'<stringMatch caseSensitive="false">{var(name)}{value(text, "string")}</stringMatch>'
+
+
+def modal(name: str, text: str, of: str = "FEEDBACK") -> str:
+    return f'<modalFeedback outcomeIdentifier="{of}" showHide="show" identifier="{name}"><p>{text}</p></modalFeedback>'
 
 
 def choice(name: str = "RESPONSE", options: str = "ABC", most: int = 1) -> str:
@@ -232,7 +240,7 @@ def test_feedback_on_a_wrong_text_that_is_foreseen() -> None:
         "</responseProcessing>",
         when(equals("Paris"), sets("FEEDBACK", value("far", "identifier"))) + "</responseProcessing>",
     )
-    feedback = '<modalFeedback outcomeIdentifier="FEEDBACK" showHide="show" identifier="far"><p>Further south.</p></modalFeedback>'
+    feedback = modal("far", "Further south.")
     declared = response("RESPONSE", "string", "Rome", mapped="Rome 1, Milan 0.5") + SCORE
     declared += outcome("FEEDBACK", "identifier", default=None)
     item, report = one(declared, f"<p>Capital: {field()}</p>", rules, feedback)

@@ -51,8 +51,8 @@ ASKED: dict[str, tuple[str, str]] = {  # what is declared, and the body
         f'<drawingInteraction responseIdentifier="R1"><prompt>Draw.</prompt>{IMAGE}</drawingInteraction>',
     ),
     "several in one": (
-        response("identifier", "single", "A") + response("string", name="R2"),
-        f'{SINGLE}<extendedTextInteraction responseIdentifier="R2"/>',
+        response("identifier", "single", "A") + response("file", name="R2"),
+        f'{SINGLE}<drawingInteraction responseIdentifier="R2">{IMAGE}</drawingInteraction>',
     ),
     "feedback that asks": (
         response("string", "single", "x") + outcome("F", "", "identifier"),
@@ -316,8 +316,9 @@ def test_what_versions_take_for_granted_is_said() -> None:
     )
     template = "http://www.imsglobal.org/question/qti_{}/rptemplates/match_correct"
     rules = f'<responseProcessing template="{template.format("v2p1")}"/>'
-    declared += response("string", name="R3")
-    xml = item_xml(declared, f'{TYPED}{body}<extendedTextInteraction responseIdentifier="R3"/>', rules)
+    declared += response("file", name="R3")
+    drawing = '<drawingInteraction responseIdentifier="R3"><object data="a.png" type="image/png"/></drawingInteraction>'
+    xml = item_xml(declared, f"{TYPED}{body}{drawing}", rules)
     root = of_item(files_of(read(zipped({"i.xml": xml}))[0], "qti22"))
     assert [one.get("maxChoices") for one in root.iter("{*}choiceInteraction")] == ["0"]
     assert [one.get("caseSensitive") for one in root.iter("{*}mapEntry")] == ["true"]

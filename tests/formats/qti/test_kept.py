@@ -152,14 +152,15 @@ def test_questions_that_are_not_the_same_for_all_are_kept(what: str) -> None:
     assert item.extras["qti"]["type"] == what
 
 
-def test_several_questions_in_one_are_kept_where_they_are_no_gaps() -> None:
-    body = f'{SINGLE}<extendedTextInteraction responseIdentifier="R2"/>'
-    declared = response("identifier", "single", "A") + response("string", name="R2")
-    found, report = read(item_xml(declared, body, "").encode(), file="i.xml")
+def test_several_questions_in_one_are_kept_where_one_is_of_an_unknown_kind() -> None:
+    drawing = '<drawingInteraction responseIdentifier="R2"><object data="a.png" type="image/png"/></drawingInteraction>'
+    declared = response("identifier", "single", "A") + response("file", name="R2")
+    found, report = read(item_xml(declared, SINGLE + drawing, "").encode(), file="i.xml")
     (item,) = found.items()
-    assert item.extras["qti"]["type"] == "extendedTextInteraction"
-    (said,) = report
-    assert "asks 2 things in one (<choiceInteraction> and <extendedTextInteraction>)" in said.message
+    assert isinstance(item.interaction, NoInteraction)
+    assert "[[" not in item.stem.first()[1].source
+    assert item.extras["qti"]["type"] == "drawingInteraction"
+    assert any("asks 2 things in one" in said.message for said in report)
 
 
 def test_one_response_for_two_places() -> None:

@@ -43,8 +43,8 @@ class Probe:
 class Answers:
     """An interaction that was read: the points that its best response earns, and responses to probe feedback with.
 
-    ``names`` are the identifiers of its choices, ``gap_names`` those of the choices of each gap
-    or, where it is typed, ``answer1``, ``answer2`` and so on.
+    ``names`` are the identifiers of its choices, or its pairs as keys write them; ``gap_names`` those of the choices of
+    each gap or, where it is typed, ``answer1``, ``answer2`` and so on.
     """
 
     interaction: Interaction

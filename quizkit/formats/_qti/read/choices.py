@@ -8,9 +8,11 @@ from itertools import combinations, permutations
 from lxml import etree
 
 from quizkit.formats._qti.read.answers import NO_KEY, Answers, Asked, Probe
+from quizkit.formats._qti.read.declarations import Variable
 from quizkit.formats._qti.read.left_out import say_fixed, say_label_of_list, say_limits
 from quizkit.formats._qti.read.marking import Method, correct_value
 from quizkit.formats._qti.read.state import Value
+from quizkit.formats._qti.version import Version
 from quizkit.formats._qti.vocabulary import author_names, below, children, get, truth, whole
 from quizkit.model import (
     ALL_OF_IT,
@@ -41,8 +43,7 @@ def read_choice(asked: Asked) -> Answers | None:
     names = names_of(asked, elements)
     if names is None:
         return None
-    most = whole(asked.element, "maxChoices")
-    single = _picks_one(asked, most)
+    single = is_single(asked)
     shares, method = shares_of(asked, names, single)
     is_true_false = single and _is_true_false(names)
     choices = _choices(asked, elements, [None if is_true_false else name for name in names], shares.values())
@@ -157,13 +158,13 @@ def _choices(
 
 def is_single(asked: Asked) -> bool:
     """Whether one choice can be picked."""
-    return _picks_one(asked, whole(asked.element, "maxChoices"))
+    return picks_one(asked.variable, asked.element, asked.place.version)
 
 
-def _picks_one(asked: Asked, most: int | None) -> bool:
-    if most is None:
-        most = asked.place.version.max_choices
-    return asked.variable.cardinality == "single" or most == 1
+def picks_one(variable: Variable, element: etree._Element, version: Version) -> bool:
+    """Whether one choice can be picked in an interaction."""
+    most = whole(element, "maxChoices")
+    return variable.cardinality == "single" or (version.max_choices if most is None else most) == 1
 
 
 def _is_true_false(names: Sequence[str]) -> bool:

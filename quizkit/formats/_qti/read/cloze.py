@@ -125,15 +125,31 @@ def _best(answers: Answers) -> Probe:
 
 
 def _probes(gaps: Sequence[tuple[Asked, Answers]], weights: Sequence[Fraction]) -> Iterator[Probe]:
+    """The best answers to all gaps, none, and what is known of each gap alone."""
     best = [_best(answers) for _, answers in gaps]
     together: dict[str, Value] = {}
     for probe in best:
         together.update(probe.responses)
-    earned = [weight * probe.share / sum(weights) for weight, probe in zip(weights, best, strict=True)]
-    yield Probe(together, sum(earned, NONE_OF_IT))
+    whole = sum(weights)
+    earned = [weight * probe.share / whole for weight, probe in zip(weights, best, strict=True)]
+    names = tuple(name for number, probe in enumerate(best, 1) for name in _named(number, probe))
+    yield Probe(together, sum(earned, NONE_OF_IT), names)
     yield Probe({}, NONE_OF_IT)
     if len(gaps) > 1:
-        yield Probe(best[0].responses, earned[0])
+        most = max(_MOST_TESTED // len(gaps), 1)
+        for number, ((_, answers), weight) in enumerate(zip(gaps, weights, strict=True), 1):
+            for probe in sorted(answers.probes, key=lambda probe: -probe.share)[:most]:
+                yield Probe(probe.responses, weight * probe.share / whole, tuple(_named(number, probe)))
+
+
+def name_in_gap(number: int, name: str) -> str:
+    """What a choice or an answer (``answer1``) of one of the gaps is called beside those of the others."""
+    return f"{number} {name}"
+
+
+def _named(number: int, probe: Probe) -> Iterator[str]:
+    names = probe.names if probe.answer is None else (f"answer{probe.answer + 1}",)
+    return (name_in_gap(number, name) for name in names)
 
 
 def _gap(part: Asked) -> Answers | None:

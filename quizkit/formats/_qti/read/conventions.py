@@ -1,9 +1,9 @@
 """Marking that means something although it is not by the letter: templates for other names, scores of another name.
 
-The templates of the standard mark a response called RESPONSE, by its mapping or by its correct response, into an outcome
-called SCORE. Files of real systems use them for responses of any name, for several at once, or without the mapping that
-they need; rules count in GRADE or ``score``. A player that goes by the letter gives no points then, but what is meant
-is plain.
+The templates of the standard mark a response called RESPONSE, by its mapping or by its correct response, into an
+outcome called SCORE. Files of real systems use them for responses of any name, for several at once, or without the
+mapping that they need; rules count in GRADE or ``score``. A player that goes by the letter gives no points then, but
+what is meant is plain.
 """
 
 from dataclasses import dataclass, replace
@@ -17,7 +17,7 @@ _BY_MAPPING, _BY_RIGHT = frozenset(("map_response",)), frozenset(("match", "matc
 
 @dataclass(frozen=True, slots=True)
 class Meant:
-    """Declarations and rules as they are meant; ``stretched`` says in words what a template does not do by the letter."""
+    """Declarations and rules as they are meant; ``stretched`` says what a template does not do by the letter."""
 
     declared: Declarations
     rules: Rules | None
@@ -63,18 +63,19 @@ def _score_of_another_name(declared: Declarations, rules: Rules) -> str | None:
         for name in rules.sets
         if name in declared.outcomes and declared.outcomes[name].base_type in NUMBERS and name != "MAXSCORE"
     ]
-    right = {one.name: _right(one) for one in declared.responses.values() if one.correct or one.mapping is not None}
+    right = {name: right_response(one) for name, one in declared.responses.items()}
     with_answer, without = rules.run(declared, right), rules.run(declared, {})
     counting = [name for name in numbers if _number(with_answer, name) > _number(without, name)]
     return counting[0] if len(counting) == 1 else None
 
 
-def _right(variable: Variable) -> Value:
+def right_response(variable: Variable) -> Value:
+    """The correct response, or where none is named all that is mapped to something; None where nothing says."""
     values = list(variable.correct)
     if not values and variable.mapping is not None:
         values = [entry.key for entry in variable.mapping.entries if entry.value > 0]
     if variable.cardinality != "single":
-        return values
+        return values or None
     return typed(values[0], variable.base_type) if values else None
 
 

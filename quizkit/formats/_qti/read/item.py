@@ -1,8 +1,10 @@
 """One QTI item as an item of the model."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from dataclasses import dataclass
+from decimal import Decimal
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from lxml import etree
 from pydantic import ValidationError
@@ -10,7 +12,7 @@ from pydantic import ValidationError
 from quizkit.formats._qti.amounts import decimal_from, decimal_text
 from quizkit.formats._qti.identifiers import is_identifier
 from quizkit.formats._qti.read.answers import Answers, Asked, NotSayable, Probe, asked
-from quizkit.formats._qti.read.choices import read_choice, read_hottext, read_order
+from quizkit.formats._qti.read.choices import picks_one, read_choice, read_hottext, read_order
 from quizkit.formats._qti.read.cloze import is_gap, read_cloze
 from quizkit.formats._qti.read.declarations import Declarations
 from quizkit.formats._qti.read.feedback import Feedback, read_feedback
@@ -22,22 +24,13 @@ from quizkit.formats._qti.read.markup import FEEDBACK
 from quizkit.formats._qti.read.numbers import read_numeric, read_slider
 from quizkit.formats._qti.read.pairs import read_associate, read_gap_match, read_match
 from quizkit.formats._qti.read.place import Place
+from quizkit.formats._qti.read.placed import with_feedback
 from quizkit.formats._qti.read.state import Unknown
 from quizkit.formats._qti.read.stem import INLINE, WITH_PROMPT, Stem
 from quizkit.formats._qti.read.words import read_extended_text, read_text_entry, read_upload
 from quizkit.formats._qti.vocabulary import XML_LANGUAGE, author_names, get, parts_of, truth, word
 from quizkit.formats._titles import beginning
-from quizkit.model import (
-    NONE_OF_IT,
-    ChoiceInteraction,
-    ClozeInteraction,
-    HottextInteraction,
-    Item,
-    Localized,
-    NoInteraction,
-    NumericInteraction,
-    TextEntryInteraction,
-)
+from quizkit.model import NONE_OF_IT, Item, Localized, NoInteraction
 
 if TYPE_CHECKING:
     from quizkit.formats._qti.read.templates import Template
@@ -75,11 +68,39 @@ _READ = frozenset(
 """The parts of an item that are read, and style sheets, whose loss nobody minds."""
 
 
+@dataclass(frozen=True, slots=True)
+class Questions:
+    """What one ``assessmentItem`` asks: mostly one question, and none where the model has nothing for it.
+
+    ``lead`` is the text that stands before several questions and belongs to all of them.
+    """
+
+    items: tuple[Item, ...]
+    lead: Localized | None = None
+
+
 def read_item(root: etree._Element, place: Place, quiz_language: str) -> Item | None:
-    """Read an ``assessmentItem``; None, with an error, where the model has nothing for it.
+    """Read an ``assessmentItem`` as one question; None, with an error, where the model has nothing for it.
 
     ``place.language`` becomes the item's own language where it states one.
     """
+    return _reader(root, place, quiz_language).read()
+
+
+def read_questions(root: etree._Element, place: Place, quiz_language: str) -> Questions:
+    """Read an ``assessmentItem``, which may ask several questions; see :func:`read_item`."""
+    reader = _reader(root, place, quiz_language)
+    if reader.asks_several:
+        from quizkit.formats._qti.read.composite import read_one_by_one  # rare, and more than a line to load
+
+        several = read_one_by_one(reader)
+        if several is not None:
+            return several
+    item = reader.read()
+    return Questions((item,) if item is not None else ())
+
+
+def _reader(root: etree._Element, place: Place, quiz_language: str) -> "ItemReader":
     identifier = get(root, "identifier") or ""
     name = get(root, "label") or identifier
     place.label = f'"{name or get(root, "title")}"' if name or get(root, "title") else None
@@ -88,7 +109,7 @@ def read_item(root: etree._Element, place: Place, quiz_language: str) -> Item | 
     marking = place.markings.of(parts, place.version, place.data)
     _check_frame(root, identifier, marking.declared, place)
     _say_what_is_left_out(root, parts, place)
-    return _ItemReader(root, parts, marking, place).read(name, identifier, quiz_language)
+    return ItemReader(root, parts, marking, place, name, quiz_language)
 
 
 def _check_frame(root: etree._Element, identifier: str, declared: Declarations, place: Place) -> None:
@@ -134,27 +155,50 @@ def _say_what_is_left_out(root: etree._Element, parts: Parts, place: Place) -> N
 _FEEDBACK_IN_TEXT = (b"feedbackBlock", b"feedbackInline", b"feedback-block", b"feedback-inline")
 
 
-class _ItemReader:
-    def __init__(self, root: etree._Element, parts: Parts, marking: Marking, place: Place) -> None:
-        self._root = root
-        self._parts = parts
-        self._place = place
-        self._marking = marking
+class ItemReader:
+    """Reads one item, or one of the questions in it; ``name`` is what its author calls it."""
+
+    def __init__(
+        self, root: etree._Element, parts: Parts, marking: Marking, place: Place, name: str, quiz_language: str
+    ) -> None:
+        self.root = root
+        self.parts = parts
+        self.place = place
+        self.marking = marking
+        self.name = name
+        self.quiz_language = quiz_language
         self._template: Template | None = None
-        self._feedback = [*parts.get("modalFeedback", ())]
+        self.feedback = [*parts.get("modalFeedback", ())]
         bodies = parts.get("itemBody")
         found = _interactions(bodies[0]) if bodies else []
         self._buttons = [one for one in found if word(one) == _BUTTON]
         answered = [one for one in found if word(one) not in {_BUTTON, _RECORDING}]
-        self._interactions = answered
+        self.interactions = answered
         if any(sign in place.data for sign in _FEEDBACK_IN_TEXT):
-            self._feedback += [one for one in root.iter() if word(one) in FEEDBACK]
+            self.feedback += [one for one in root.iter() if word(one) in FEEDBACK]
         self._gap_names = author_names(answered, "responseIdentifier") if self._are_gaps() else {}
         self._stem = Stem(root, place, answered, self._gap_names)
+        self._said: Localized | None = None
+
+    @property
+    def asks_several(self) -> bool:
+        """Whether there are several interactions, not all of them gaps, that can be asked one by one."""
+        return (
+            len(self.interactions) > 1
+            and not self._buttons
+            and _TEMPLATES.isdisjoint(self.parts)
+            and not all(map(self._can_be_gap, self.interactions))
+        )
+
+    def _can_be_gap(self, element: etree._Element) -> bool:
+        kind, variable = word(element), self.marking.declared.responses.get(get(element, "responseIdentifier") or "")
+        if kind != "choiceInteraction" or variable is None:
+            return kind in INLINE
+        return picks_one(variable, element, self.place.version)
 
     def _are_gaps(self) -> bool:
         """Whether the interactions are gaps in a text: several of them, a list in a line, or one with a name."""
-        match self._interactions:
+        match self.interactions:
             case []:
                 return False
             case [only]:
@@ -162,24 +206,23 @@ class _ItemReader:
                 return kind == "inlineChoiceInteraction" or (kind in INLINE and only.get("label") is not None)
         return True
 
-    def read(self, name: str, identifier: str, quiz_language: str) -> Item | None:
-        place, root = self._place, self._root
-        stem = None
+    def read(self) -> Item | None:
+        """The item; None, with an error, where the model has nothing for it."""
+        place, root = self.place, self.root
         try:
-            check_static(root, self._feedback)
+            check_static(root, self.feedback)
             self._take_template()
-            stem = self._stem.read()
-            answers = self._answers()
+            stem, answers = self.understood()
         except NotSayable as strange:
             return kept(
                 root,
                 place,
-                self._marking,
+                self.marking,
                 strange,
-                name=name,
-                title=self._title(stem, identifier),
-                stem=stem,
-                quiz_language=quiz_language,
+                name=self.name,
+                title=self._title(self._said),
+                stem=self._said if not self._gap_names else None,  # its marks would be of gaps that are none
+                quiz_language=self.quiz_language,
             )
         except Unknown as unknown:
             place.error("unsupported", f"the question has {unknown.what}.", root, "It is left out.")
@@ -190,82 +233,98 @@ class _ItemReader:
         if answers is None:
             return None
         self._check_points(answers)
-        feedback = read_feedback(self._feedback, self._marking, answers, place, self._buttons)
+        feedback = read_feedback(self.feedback, self.marking, answers, place, self._buttons)
+        return self.item(stem, answers, feedback, self.marking.points(answers.full or Fraction(1)))
+
+    def understood(self) -> tuple[Localized, Answers | None]:
+        """The stem and the interaction.
+
+        Raises:
+            NotSayable: when the model has no words for it.
+            Unknown: when more than its marking is not understood.
+            ValidationError: when it makes no sense.
+        """
+        self._said = self._stem.read()
+        return self._said, self._answers()
+
+    def item(self, stem: Localized, answers: Answers, feedback: Feedback, points: Decimal) -> Item:
+        """The item that these make."""
+        place = self.place
         return Item.unchecked(
-            id=name or None,
-            title=self._title(stem, identifier),
+            id=self.name or None,
+            title=self._title(stem),
             stem=stem,
-            interaction=_with_feedback(answers, feedback),
-            points=self._marking.points(answers.full or Fraction(1)),
+            interaction=with_feedback(answers, feedback),
+            points=points,
             general_feedback=feedback.graded.get("general"),
             correct_feedback=feedback.graded.get("correct"),
             partial_feedback=feedback.graded.get("partial"),
             incorrect_feedback=feedback.graded.get("incorrect"),
             hints=(*self._stem.hints, *feedback.hints),
-            language=place.language if place.language != quiz_language else None,
-            location=place.at(root),
+            language=place.language if place.language != self.quiz_language else None,
+            location=place.at(self.root),
         )
 
     def _take_template(self) -> None:
         """Read the template processing of an item that has one: its texts print what it draws."""
-        self._place.printed = frozenset()
-        if _TEMPLATES.isdisjoint(self._parts):
+        self.place.printed = frozenset()
+        if _TEMPLATES.isdisjoint(self.parts):
             return
         from quizkit.formats._qti.read.templates import template_of  # rare, and more than a line to load
 
-        self._template = template_of(self._root, self._parts)
-        self._place.printed = frozenset(self._template.variables)
+        self._template = template_of(self.root, self.parts)
+        self.place.printed = frozenset(self._template.variables)
 
     def _computed(self, first: Asked, template: "Template") -> Answers:
         from quizkit.formats._qti.read.formula import read_formula
 
         if self._gap_names:
             raise first.not_sayable("computes an answer and asks for others as well")
-        answers, self._marking = read_formula(first, template)
+        answers, self.marking = read_formula(first, template)
         return answers
 
     def _check_points(self, answers: Answers) -> None:
         """Say that an item is worth other points than its rules give for the best answer."""
-        declared, full = self._marking.declared_points, answers.full
-        others = self._marking.other_scores
-        if others and full and (declared is None or self._marking.declared.score != "SCORE"):
-            self._place.warning(
+        declared, full = self.marking.declared_points, answers.full
+        others = self.marking.other_scores
+        if others and full and (declared is None or self.marking.declared.score != "SCORE"):
+            self.place.warning(
                 "points",
                 f"the rules count in {' and '.join(others)} and never in SCORE, which says what an answer earns.",
-                self._root,
+                self.root,
                 f"It is read as worth {_points(full if declared is None else declared)}; look at its points.",
             )
-        if self._marking.stretched is not None and full:
-            self._place.warning(
+        if self.marking.stretched is not None and full:
+            self.place.warning(
                 "scoring",
-                f"{self._marking.stretched}.",
-                self._root,
+                f"{self.marking.stretched}.",
+                self.root,
                 "It is read as what is meant. Systems that go by the letter give no points: write the rules out there.",
             )
-        if self._marking.rules is None or not declared or not full or declared == full:
+        if self.marking.rules is None or not declared or not full or declared == full:
             return
         if abs(declared - full) > _NEAR * full:
-            self._place.info(
+            self.place.info(
                 "points",
                 f"the question says that it is worth {_points(declared)} points, and its rules give {_points(full)}.",
-                self._root,
+                self.root,
                 f"It is read as worth {_points(declared)}.",
             )
 
-    def _title(self, stem: Localized | None, identifier: str) -> Localized | None:
-        title = get(self._root, "title")
-        if not title or title == identifier or (stem is not None and title == beginning(stem)):
+    def _title(self, stem: Localized | None) -> Localized | None:
+        title = get(self.root, "title")
+        if not title or title == get(self.root, "identifier") or (stem is not None and title == beginning(stem)):
             return None
-        return self._place.plain(title.strip(), self._root)
+        return self.place.plain(title.strip(), self.root)
 
     def _answers(self) -> Answers | None:
-        interactions = self._interactions
+        interactions = self.interactions
         if not interactions:
             if self._template is not None:
-                raise NotSayable("draws values at random and asks for nothing", "template", self._root)
+                raise NotSayable("draws values at random and asks for nothing", "template", self.root)
             return Answers(NoInteraction(), probes=(Probe({}, NONE_OF_IT),))
         are_gaps = len(interactions) > 1
-        parts = [asked(element, self._marking, self._place, are_gaps) for element in interactions]
+        parts = [asked(element, self.marking, self.place, are_gaps) for element in interactions]
         bound = [part for part in parts if part is not None]
         if len(bound) < len(parts):
             return None
@@ -282,13 +341,13 @@ class _ItemReader:
         if kind in _MARKED_BY_PEOPLE:
             return _MARKED_BY_PEOPLE[kind](first, self._stem.rubric)
         does = DOES.get(kind, "do something of their own")
-        raise NotSayable(f"lets students {does} (<{self._place.version.word(kind)}>)", kind, first.element)
+        raise NotSayable(f"lets students {does} (<{self.place.version.word(kind)}>)", kind, first.element)
 
     def _several(self, parts: list[Asked]) -> Answers | None:
         strange = next((part for part in parts if not is_gap(part)), None)
         kinds = [word(part.element) for part in parts]
         if strange is not None:
-            names = " and ".join(f"<{self._place.version.word(kind)}>" for kind in dict.fromkeys(kinds))
+            names = " and ".join(f"<{self.place.version.word(kind)}>" for kind in dict.fromkeys(kinds))
             raise NotSayable(
                 f"asks {len(parts)} things in one ({names}), not all of them gaps of a text",
                 word(strange.element),
@@ -313,41 +372,3 @@ def _interactions(body: etree._Element) -> list[etree._Element]:
 def _is_custom(parent: etree._Element | None) -> bool:
     """Whether what stands in an element is that interaction's own (``portableCustomInteraction`` in QTI 2)."""
     return parent is not None and word(parent) == "customInteraction"
-
-
-def _with_feedback(answers: Answers, feedback: Feedback) -> Any:
-    interaction = answers.interaction
-    if feedback.choices and isinstance(interaction, ChoiceInteraction | HottextInteraction):
-        return interaction.replaced(
-            choices=tuple(
-                choice.replaced(feedback=feedback.choices.get(name))
-                for name, choice in zip(answers.names, interaction.choices, strict=True)
-            )
-        )
-    if feedback.answers and isinstance(interaction, TextEntryInteraction | NumericInteraction):
-        return interaction.replaced(
-            answers=tuple(
-                answer.replaced(feedback=feedback.answers.get(index))
-                for index, answer in enumerate(interaction.answers)
-            )
-        )
-    if feedback.gaps and isinstance(interaction, ClozeInteraction):
-        return interaction.replaced(
-            gaps=tuple(
-                gap.replaced(
-                    interaction=_with_gap_feedback(
-                        gap.interaction, [feedback.gaps.get((number, name)) for name in names]
-                    )
-                )
-                for number, (gap, names) in enumerate(zip(interaction.gaps, answers.gap_names, strict=True), 1)
-            )
-        )
-    return interaction
-
-
-def _with_gap_feedback(interaction: Any, feedback: Sequence[Localized | None]) -> Any:
-    if not any(feedback):
-        return interaction
-    name = "choices" if isinstance(interaction, ChoiceInteraction) else "answers"
-    parts = zip(getattr(interaction, name), feedback, strict=True)
-    return interaction.replaced(**{name: tuple(part.replaced(feedback=text) for part, text in parts)})

@@ -81,6 +81,12 @@ class Marking:
         """Marking of one variable while others have these responses."""
         return Marking(self.declared, self._all_rules, responses)
 
+    def of_part(self, beside: Mapping[str, Value] | None = None) -> "Marking":
+        """Marking of one of several questions, whose points nothing declares, while others have these responses."""
+        marking = Marking(self.declared, self._all_rules, beside)
+        marking.declared_points = None
+        return marking
+
     @property
     def other_scores(self) -> list[str]:
         """The numbers that the rules set where they never set the score."""
@@ -102,7 +108,7 @@ class Marking:
 
     def run(self, name: str, response: Value) -> State:
         """The outcomes when one variable has this response and the others have none, or those beside it."""
-        return self.run_all({**self._beside, name: response})
+        return self.run_all({name: response})
 
     def run_all(self, responses: Mapping[str, Value]) -> State:
         """The outcomes for some responses.
@@ -111,6 +117,8 @@ class Marking:
             Unknown: when the rules are too many to be followed.
         """
         rules = self._all_rules
+        if self._beside:
+            responses = {**self._beside, **responses}
         if rules is None:
             return State(self.declared, responses)
         key = tuple((name, tuple(value) if isinstance(value, list) else value) for name, value in responses.items())

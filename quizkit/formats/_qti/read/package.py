@@ -11,7 +11,7 @@ from quizkit.diagnostics import Report, Unreadable
 from quizkit.formats._archive import Archive, is_manifest, open_archive
 from quizkit.formats._qti.identifiers import is_identifier
 from quizkit.formats._qti.read.documents import ITEM, TEST, Documents, find_manifest, kind_of, stated_language
-from quizkit.formats._qti.read.item import read_item
+from quizkit.formats._qti.read.item import Questions, read_questions
 from quizkit.formats._qti.read.manifest import Manifest, Resource, read_manifest
 from quizkit.formats._qti.read.place import Place
 from quizkit.formats._qti.read.stimuli import Stimuli
@@ -233,7 +233,7 @@ class _QuizReader:
     ) -> Quiz:
         """The quiz that tests make, with the items that none of them asks in a section of their own at the end."""
         sections = [section for test in tests for section in self._sections(test)]
-        more = [item for one in left_over if place is not None and (item := self._left_over(one, place)) is not None]
+        more = [item for one in left_over if place is not None for item in self._left_over(one, place)]
         if more:
             sections.append(Section(items=tuple(more)))
         if more and tests and place is not None:
@@ -271,29 +271,25 @@ class _QuizReader:
 
     def quiz_of_one(self, root: etree._Element, place: Place) -> Quiz:
         """The quiz that a single item makes."""
-        item = read_item(root, place, self._language)
-        if item is not None and (stimulus := self._stimuli.of(root, place)) is not None:
-            item = item.replaced(stimulus=stimulus)
+        items = self._with_stimulus(read_questions(root, place, self._language), root, place)
         return Quiz(
             language=self._language,
             stimuli=self._stimuli.all(),
-            sections=(Section(items=(item,) if item is not None else ()),),
+            sections=(Section(items=items),),
             assets=tuple(self._documents.files.assets.values()),
         )
 
     def _sections(self, test: Test) -> list[Section]:
         sections = []
         for section in test.sections:
-            items = []
+            items: list[Item] = []
             for ref in section.refs:
                 if ref.path in self.read_paths:
                     ref.place.warning(
                         "duplicate", f'the question in "{ref.path}" is asked twice.', ref.element, "It is read once."
                     )
                     continue
-                item = self._item(ref.path, ref.place, ref.element, ref.weight)
-                if item is not None:
-                    items.append(item)
+                items += self._items(ref.path, ref.place, ref.element, ref.weight)
             if section.pick is not None and section.pick > len(section.refs):
                 section.place.warning(
                     "pick",
@@ -313,9 +309,9 @@ class _QuizReader:
             )
         return sections
 
-    def _left_over(self, resource: Resource, place: Place) -> Item | None:
+    def _left_over(self, resource: Resource, place: Place) -> Sequence[Item]:
         if resource.path in self.read_paths:
-            return None
+            return ()
         if not resource.path:
             place.report.error(
                 "read/missing-file",
@@ -323,34 +319,44 @@ class _QuizReader:
                 at=Location(place.file, resource.line),
                 advice="Export the package again.",
             )
-            return None
-        return self._item(resource.path, place, None, Decimal(1))
+            return ()
+        return self._items(resource.path, place, None, Decimal(1))
 
-    def _item(self, path: str, place: Place, element: etree._Element | None, weight: Decimal) -> Item | None:
+    def _items(self, path: str, place: Place, element: etree._Element | None, weight: Decimal) -> Sequence[Item]:
+        """The questions in a file: one, but where it asks several, or nothing that can be read."""
         self.read_paths.add(path)
         if self._share.is_none:
-            return UNREAD
+            return (UNREAD,)
         loaded = self._documents.load(path, place, element)
         if loaded is None:
-            return None
+            return ()
         root, item_place = loaded
         if word(root) != ITEM:
             item_place.error("reference", f"a question was expected here, but it is a <{word(root)}>.", root)
-            return None
-        item = read_item(root, item_place, self._language)
-        if item is None:
-            return None
+            return ()
+        questions = read_questions(root, item_place, self._language)
+        resource = self.resources.get(path)
+        if resource is not None and questions.items and not resource.kind.endswith(item_place.version.resource_suffix):
+            self._say_version(resource, item_place, place)
+        tags = resource.tags if resource is not None else ()
+        items = self._with_stimulus(questions, root, item_place)
+        return tuple(self._as_asked(item, weight, tags, root, item_place) for item in items)
+
+    def _with_stimulus(self, questions: Questions, root: etree._Element, place: Place) -> tuple[Item, ...]:
+        """The questions of a file with the text that they share, if any."""
+        items = questions.items
+        stimulus = self._stimuli.of(root, place, questions.lead) if items else None
+        return items if stimulus is None else tuple(item.replaced(stimulus=stimulus) for item in items)
+
+    def _as_asked(
+        self, item: Item, weight: Decimal, tags: tuple[str, ...], root: etree._Element, item_place: Place
+    ) -> Item:
+        """A question with what the test and the manifest say of it, and an id that no other has."""
         changes: dict[str, object] = {}
         if weight != 1:
             changes["points"] = item.points * weight
-        resource = self.resources.get(path)
-        if resource is not None:
-            if resource.tags:
-                changes["tags"] = resource.tags
-            if not resource.kind.endswith(item_place.version.resource_suffix):
-                self._say_version(resource, item_place, place)
-        if (stimulus := self._stimuli.of(root, item_place)) is not None:
-            changes["stimulus"] = stimulus
+        if tags:
+            changes["tags"] = tags
         if item.id in self._ids:
             item_place.warning(
                 "duplicate", f'the identifier "{item.id}" is taken already.', root, "The question is read without it."

@@ -58,16 +58,23 @@ def read_match(asked: Asked) -> Answers | None:
     say_fixed(asked, list(below(asked.element, "simpleAssociableChoice")))
     place = asked.place
     texts = {name: place.text(one) for name, one in right.items()}
+    key_of = dict(zip(partners, _keys(as_asked), strict=True))
+    matched = [name for name in left if name in partners]
     interaction = MatchInteraction(
         pairs=tuple(
-            Pair(id=name or None, left=place.text(one), right=texts[partners[name]], location=place.at(one))
-            for name, one in left.items()
-            if name in partners
+            Pair(
+                id=name or None,
+                left=place.text(left[name]),
+                right=texts[partners[name]],
+                location=place.at(left[name]),
+            )
+            for name in matched
         ),
         distractors=tuple(text for name, text in texts.items() if name not in partners.values()),
         shuffle=truth(asked.element, "shuffle"),
     )
-    return Answers(interaction, _full(method), _probes(asked, as_asked))
+    names = tuple(key_of[name] for name in matched)
+    return Answers(interaction, _full(method), _probes(asked, as_asked), names)
 
 
 def read_associate(asked: Asked) -> Answers | None:
@@ -104,7 +111,7 @@ def read_associate(asked: Asked) -> Answers | None:
         distractors=tuple(place.text(one) for name, one in texts.items() if name not in used),
         shuffle=truth(asked.element, "shuffle"),
     )
-    return Answers(interaction, _full(method), _probes(asked, pairs))
+    return Answers(interaction, _full(method), _probes(asked, pairs), tuple(_keys(pairs)))
 
 
 def read_gap_match(asked: Asked) -> Answers | None:
@@ -175,14 +182,21 @@ def _right_pairs(asked: Asked, *, alternatives: bool = False) -> list[tuple[str,
 
 def _method(asked: Asked, pairs: Sequence[tuple[str, str]]) -> Method:
     """How pairs are marked, with a warning where they do not earn equal shares, which is all the model can say."""
-    keys = [f"{source} {target}" for source, target in pairs]
+    keys = _keys(pairs)
     method = asked.method([[], keys, *([key] for key in keys[:100])])
     mapping = asked.variable.mapping
     equal = method.kind == "none" or len(keys) == 1 or (method.kind == "other" and _add_up(asked, keys))
     if method.kind == "map" and mapping is not None:
         shares = [method.share(mapping.value(key)) for key in keys]
         equal = all(abs(share - shares[0]) <= _NEAR for share in shares)
-    if not equal:
+    if method.kind == "correct" and not equal:
+        asked.place.warning(
+            "scoring",
+            "points are only given here when all pairs are right together, which quizkit cannot say.",
+            asked.element,
+            "Each pair will earn its share of them.",
+        )
+    elif not equal:
         asked.place.warning(
             "scoring",
             "the pairs do not earn equal shares of the points here.",
@@ -230,7 +244,13 @@ def _full(method: Method) -> Fraction | None:
     return method.full if method.kind != "none" else None
 
 
+def _keys(pairs: Sequence[tuple[str, str]]) -> list[str]:
+    return [f"{source} {target}" for source, target in pairs]
+
+
 def _probes(asked: Asked, pairs: Sequence[tuple[str, str]]) -> tuple[Probe, ...]:
-    keys = [f"{source} {target}" for source, target in pairs]
-    some = [asked.probe(keys[:1], Fraction(1, len(keys)))] if len(keys) > 1 else []
-    return (asked.probe(keys, ALL_OF_IT), asked.probe([], NONE_OF_IT), *some) if keys else ()
+    """All pairs, none, and each alone."""
+    keys = _keys(pairs)
+    some = keys[:_MOST_TESTED] if len(keys) > 1 else []
+    alone = [asked.probe([key], Fraction(1, len(keys)), (key,)) for key in some]
+    return (asked.probe(keys, ALL_OF_IT, tuple(some)), asked.probe([], NONE_OF_IT), *alone) if keys else ()

@@ -40,8 +40,13 @@ class Stimuli:
         """The texts that were read."""
         return tuple(one for one in self._found.values() if one is not None)
 
-    def of(self, root: etree._Element, place: Place) -> str | None:
-        """The id of the text that an item shares with others; one text where it shows several."""
+    def of(self, root: etree._Element, place: Place, lead: Localized | None = None) -> str | None:
+        """The id of the text that an item shares with others; one text where it shows several.
+
+        ``lead`` is a text in the item itself that several questions in it share.
+        """
+        if lead is not None:
+            return self._before_several(root, place, lead)
         if not any(name in place.data for name in _SIGNS):
             return None
         refs = [one for one in root if word(one) == "assessmentStimulusRef"]
@@ -60,6 +65,17 @@ class Stimuli:
                 parts = []
             self._found[key] = self._together(parts)
         stimulus = self._found[key]
+        return stimulus.id if stimulus is not None else None
+
+    def _before_several(self, root: etree._Element, place: Place, lead: Localized) -> str | None:
+        """The text before the questions of one item, below the text that they share with those of others."""
+        name = get(root, "label") or get(root, "identifier") or place.member
+        shared = self.of(root, place)
+        parts = [one for one in self.all() if one.id == shared]
+        if lead.first()[1].source.strip():
+            parts.append(Stimulus(id=name, text=lead, location=place.at(root)))
+        key = ("", place.member, name)
+        self._found[key] = stimulus = self._together(parts)
         return stimulus.id if stimulus is not None else None
 
     def _together(self, parts: list[Stimulus]) -> Stimulus | None:

@@ -11,6 +11,7 @@ from quizkit.formats._qti.read.left_out import say_field, say_size_of_essay
 from quizkit.formats._qti.read.marking import Method
 from quizkit.formats._qti.vocabulary import get, whole
 from quizkit.formats._qti.words_mask import mask_words
+from quizkit.formats._xml import xml_text
 from quizkit.model import (
     ALL_OF_IT,
     NONE_OF_IT,
@@ -20,6 +21,7 @@ from quizkit.model import (
     TextEntryInteraction,
     UploadInteraction,
 )
+from quizkit.richtext import to_html
 
 _HEIGHT = re.compile(r"qti-height-lines-([0-9]{1,3})")
 _STRANGE = "quizkit \N{SNOWMAN}"
@@ -115,7 +117,9 @@ def _explains(
 
     for text in _cases(texts, asked):
         shares = [share for answer, share in found if folded(answer) == folded(text)]
-        if max(shares, default=NONE_OF_IT) != method.share(max(asked.marking.score(asked.variable.name, text), NONE_OF_IT)):
+        if max(shares, default=NONE_OF_IT) != method.share(
+            max(asked.marking.score(asked.variable.name, text), NONE_OF_IT)
+        ):
             return False
     return True
 
@@ -150,9 +154,8 @@ def _case_sensitive(asked: Asked, method: Method, texts: list[str]) -> bool | No
 
 def read_extended_text(asked: Asked, rubric: Localized | None) -> Answers:
     """An ``extendedTextInteraction``: write an essay."""
-    element, variable, place = asked.element, asked.variable, asked.place
-    if variable.correct:
-        place.info("unsupported", "a model answer is left out.", element, "Put it into the notes for the marker.")
+    element = asked.element
+    rubric = _with_model_answer(asked, rubric)
     mask = get(element, "patternMask")
     limits = mask_words(mask) if mask else None
     say_field(asked, with_pattern=limits is None)
@@ -168,6 +171,19 @@ def read_extended_text(asked: Asked, rubric: Localized | None) -> Answers:
         ),
         probes=(asked.probe("essay", NONE_OF_IT),),
     )
+
+
+def _with_model_answer(asked: Asked, rubric: Localized | None) -> Localized | None:
+    """The notes for the marker with the answers that the key calls right, which nothing compares with an essay."""
+    models = [right for right in asked.variable.correct if right.strip()]
+    if not models:
+        return rubric
+    place, element = asked.place, asked.element
+    place.info("model-answer", "a model answer is given.", element, "It is read as notes for the marker.")
+    if rubric is None and len(models) == 1:
+        return place.plain(models[0], element)
+    notes = f"<div>{to_html(rubric.first()[1])}</div>" if rubric is not None else ""
+    return place.localized(notes + "".join(f"<p>{xml_text(model)}</p>" for model in models), element)
 
 
 def _lines(element: etree._Element) -> int | None:
