@@ -301,3 +301,94 @@ def test_numbers_that_are_the_same_in_their_first_figures(figures: str, number: 
     (answer,) = item.interaction.answers
     assert answer.bounds() == (Decimal(low), Decimal(high))
     assert codes(report) == ["read/scoring"]  # one of the two bounds is rounded to another number
+
+
+# Patterns
+
+
+@pytest.mark.parametrize(
+    ("pattern", "expected"),
+    [
+        ("Rome|Roma", ["Rome", "Roma"]),
+        ("^(Rome|Roma)$", ["Rome", "Roma"]),
+        ("Rom(?:e|a)", ["Rome", "Roma"]),
+        ("[Rr]om[ea]", ["Rome", "Roma", "rome", "roma"]),
+        ("colou?r", ["colour", "color"]),
+        (r"\s*blue\s*", ["blue"]),
+        (r"New\s+York", ["New York"]),
+        (r"3\.14", ["3.14"]),
+        ("(the )?sun", ["the sun", "sun"]),
+    ],
+)
+def test_a_pattern_that_lists_texts(pattern: str, expected: list[str]) -> None:
+    rules = processing(when(f'<patternMatch pattern="{pattern}">{var()}</patternMatch>', sets("SCORE", value("1"))))
+    item, report = one(response("RESPONSE", "string") + SCORE, f"<p>x {field()}</p>", rules)
+    assert (texts(item.interaction), codes(report)) == ([(text, 1) for text in expected], [])
+    assert item.interaction.case_sensitive is any(map(str.isalpha, pattern))
+
+
+def test_a_pattern_in_which_capitals_do_not_count() -> None:
+    rules = processing(when(f'<patternMatch pattern="(?i)rome">{var()}</patternMatch>', sets("SCORE", value("1"))))
+    item, report = one(response("RESPONSE", "string") + SCORE, f"<p>x {field()}</p>", rules)
+    assert (texts(item.interaction), item.interaction.case_sensitive, codes(report)) == ([("rome", 1)], False, [])
+
+
+@pytest.mark.parametrize("pattern", [".*Rome.*", "Rome.*", ".*Rome"])
+def test_a_pattern_that_asks_for_a_text_within_others(pattern: str) -> None:
+    rules = processing(when(f'<patternMatch pattern="{pattern}">{var()}</patternMatch>', sets("SCORE", value("1"))))
+    item, report = one(response("RESPONSE", "string") + SCORE, f"<p>x {field()}</p>", rules)
+    assert (texts(item.interaction), codes(report)) == ([("Rome", 1)], ["read/scoring"])
+
+
+@pytest.mark.parametrize(
+    "pattern", ["[A-Z]+", "a{2}", "a*", "(a", "[^a]", r"\d", "a|b.*", "(a|b)" * 30, "((" * 2000, ""]
+)
+def test_any_other_pattern_is_no_list(pattern: str) -> None:
+    rules = processing(when(f'<patternMatch pattern="{pattern}">{var()}</patternMatch>', sets("SCORE", value("1"))))
+    item, report = one(response("RESPONSE", "string") + SCORE, f"<p>x {field()}</p>", rules)
+    assert (texts(item.interaction), codes(report)) == ([], ["read/scoring"])
+
+
+# Feedback on parts
+
+
+def test_feedback_on_a_pair() -> None:
+    sides = ("ABC", "XYZ")
+    sets_of = "".join(
+        "<simpleMatchSet>"
+        + "".join(
+            f'<simpleAssociableChoice identifier="{one}" matchMax="1">{one}</simpleAssociableChoice>' for one in side
+        )
+        + "</simpleMatchSet>"
+        for side in sides
+    )
+    body = f'<matchInteraction responseIdentifier="RESPONSE" shuffle="false" maxAssociations="3">{sets_of}</matchInteraction>'
+    declared = response("RESPONSE", "directedPair", cardinality="multiple", mapped="A X 1, B Y 1, C Z 1") + SCORE
+    declared += outcome("FEEDBACK", "identifier", "multiple", default=None)
+    more = f"<multiple>{var('FEEDBACK')}{value('by', 'identifier')}</multiple>"
+    rules = processing(
+        sets("SCORE", '<mapResponse identifier="RESPONSE"/>'),
+        when(f"<member>{value('B Y', 'directedPair')}{var()}</member>", sets("FEEDBACK", more)),
+    )
+    item, report = one(declared, body, rules, modal("by", "Well seen."))
+    assert [pair.feedback and pair.feedback.first()[1].source for pair in item.interaction.pairs] == [
+        None,
+        "Well seen.",
+        None,
+    ]
+    assert (item.correct_feedback, codes(report)) == (None, [])
+
+
+def test_feedback_on_the_answer_of_one_gap() -> None:
+    declared = response("R1", "string", "Rome", mapped="Rome 1") + response("R2", "string", "Paris", mapped="Paris 1")
+    declared += SCORE + outcome("FEEDBACK", "identifier", "multiple", default=None)
+    more = f"<multiple>{var('FEEDBACK')}{value('one', 'identifier')}</multiple>"
+    rules = processing(
+        sets("SCORE", '<sum><mapResponse identifier="R1"/><mapResponse identifier="R2"/></sum>'),
+        when(equals("Paris", "R2"), sets("FEEDBACK", more)),
+    )
+    body = f"<p>Italy: {field('R1')}, France: {field('R2')}.</p>"
+    item, report = one(declared, body, rules, modal("one", "On the Seine."))
+    first, second = (gap.interaction.answers[0].feedback for gap in item.interaction.gaps)
+    assert (first, second.first()[1].source) == (None, "On the Seine.")
+    assert (item.correct_feedback, codes(report)) == (None, [])

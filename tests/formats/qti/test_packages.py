@@ -88,7 +88,25 @@ class TestShapes:
         assert [[item.id for item in one.items] for one in found.sections] == [["choice_single"], ["two"]]
         assert codes(report) == ["read/left-over"]
 
-    def test_an_item_asked_twice_is_read_once(self) -> None:
+    def test_an_item_in_two_sections_is_asked_in_both(self) -> None:
+        """Each section draws from what it holds, so a question that stands in two must not be missing from one."""
+        first, second = ref("a.xml") + ref("two.xml"), ref("a.xml").replace("r-a", "again")
+        found, report = read(package(assessment(section("s", first) + section("t", second)), a=ITEM, two=TWO))
+        assert [[item.id for item in one.items] for one in found.sections] == [["choice_single", "two"], ["again"]]
+        again, original = found.sections[1].items[0], found.sections[0].items[0]
+        assert again.replaced(id=original.id) == original
+        assert codes(report) == ["read/duplicate"]
+
+    def test_an_item_of_two_tests_is_read_once(self) -> None:
+        other = assessment(section("t", ref("a.xml").replace("r-a", "again"))).replace(
+            'identifier="t"', 'identifier="u"'
+        )
+        files = {"test.xml": assessment(section("s", ref("a.xml"))), "other.xml": other, "a.xml": ITEM}
+        found, report = read(zipped(files))
+        assert [item.id for item in found.items()] == ["choice_single"]
+        assert "read/duplicate" in codes(report)
+
+    def test_an_item_asked_twice_by_one_name_is_read_once(self) -> None:
         found, report = read(package(assessment(section("s", ref("a.xml") + ref("a.xml"))), a=ITEM))
         assert [item.id for item in found.items()] == ["choice_single"]
         assert codes(report) == ["read/duplicate"]

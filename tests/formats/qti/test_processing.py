@@ -107,7 +107,7 @@ def test_single_choice_with_parts_of_the_points() -> None:
     "rules",
     [
         one("<customOperator/>"),
-        one(f"<patternMatch pattern='A.*'>{VARIABLE}</patternMatch>"),
+        one(f"<patternMatch pattern='[A-Z]+'>{VARIABLE}</patternMatch>"),
         score("<random><multiple/></random>"),
         '<lookupOutcomeValue identifier="SCORE"><variable identifier="RESPONSE"/></lookupOutcomeValue>',
         one(f"<match><variable identifier='NOBODY'/>{CORRECT}</match>"),

@@ -325,7 +325,7 @@ class TestQtiWorks:
         assert [answer.text.first()[1].source for answer in answers.answers] == ["York", "Lancaster (the)"]
         assert (fractions(item), said, answers.case_sensitive) == ([1, 1], [], True)
 
-    @pytest.mark.parametrize("pattern", ["[Yy]ork", "(a+)+b", "Yor.", "a{2}", "((a)|(b))"])
+    @pytest.mark.parametrize("pattern", ["[A-Z]ork", "(a+)+b", "Yor.", "a{2}", "((a)|(b))*"])
     def test_other_patterns_are_said_and_never_run(self, pattern: str) -> None:
         rules = when(f'<patternMatch pattern="{pattern}">{var("R1")}</patternMatch>', given(number("1")))
         item, said = one(item_xml(response("string", "single", "York"), TYPED, processing(rules)))

@@ -1,6 +1,5 @@
 """The operators of response processing that compare: values, texts, patterns, numbers with a tolerance or rounded."""
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -10,16 +9,11 @@ from lxml import etree
 
 from quizkit.formats._qti.amounts import decimal_of
 from quizkit.formats._qti.read.declarations import compared
+from quizkit.formats._qti.read.patterns import pattern_of
 from quizkit.formats._qti.read.state import State, Unknown, Value, number_of
 from quizkit.formats._qti.vocabulary import get, truth, word
 
 Expression = Callable[[State], Value]
-
-_LISTED = re.compile(r"(?:[^\\.^$*+?()\[\]{}]|\\[.^$*+?()\[\]{}/-])+")
-"""Letters, escaped signs, and the strokes between texts; every other sign makes a pattern that is more than a list."""
-
-_ESCAPE = re.compile(r"\\(.)")
-_LONGEST_PATTERN = 2000
 
 _NEAR = Fraction(1, 10**9)
 """Amounts that are closer than this are equal: players count with doubles."""
@@ -77,26 +71,14 @@ def _string_match(element: etree._Element, operands: list[Expression]) -> Expres
     return expression
 
 
-def listed_in(pattern: str) -> tuple[str, ...] | None:
-    """The texts that a pattern lists (``Rome|Roma``, in brackets or between ``^`` and ``$``); None for any other.
-
-    Patterns of strangers are never run: some take for ever.
-    """
-    inner = pattern.removeprefix("^").removesuffix("$")
-    if inner.startswith("(") and inner.endswith(")"):
-        inner = inner[1:-1].removeprefix("?:")
-    listed = _LISTED.fullmatch(inner) is not None and len(inner) <= _LONGEST_PATTERN
-    return tuple(_ESCAPE.sub(r"\1", part) for part in inner.split("|")) if listed else None
-
-
 def _pattern_match(element: etree._Element, operands: list[Expression]) -> Expression:
-    texts = listed_in(get(element, "pattern") or "")
-    if texts is None or len(operands) != 1:
+    pattern = pattern_of(get(element, "pattern") or "")
+    if pattern is None or len(operands) != 1:
         return unknown(f'the pattern "{get(element, "pattern")}"')
 
     def expression(state: State) -> Value:
         text = operands[0](state)
-        return text in texts if isinstance(text, str) else None
+        return pattern.matches(text) if isinstance(text, str) else None
 
     return expression
 

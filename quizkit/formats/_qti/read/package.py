@@ -1,6 +1,6 @@
 """QTI files of any version as a quiz: a content package, or a single item or test file."""
 
-from collections.abc import Sequence, Set
+from collections.abc import Collection, Sequence, Set
 from decimal import Decimal
 from posixpath import dirname
 from urllib.parse import unquote
@@ -15,7 +15,7 @@ from quizkit.formats._qti.read.item import Questions, read_questions
 from quizkit.formats._qti.read.manifest import Manifest, Resource, read_manifest
 from quizkit.formats._qti.read.place import Place
 from quizkit.formats._qti.read.stimuli import Stimuli
-from quizkit.formats._qti.read.test import Test, read_test
+from quizkit.formats._qti.read.test import ItemRef, Test, read_test
 from quizkit.formats._qti.vocabulary import get, word
 from quizkit.model import Item, Location, Quiz, Section, Settings
 from quizkit.shares import UNREAD
@@ -212,6 +212,10 @@ def _found(archive: Archive, documents: Documents) -> tuple[list[str], list[Reso
     return tests, items
 
 
+_MOST_REPEATED = 500
+"""So many times a question that was read before is read again."""
+
+
 class _QuizReader:
     """Gathers the items of a quiz; an item is read once, an id is given once."""
 
@@ -220,6 +224,7 @@ class _QuizReader:
         self._share = documents.source.share
         self._language = documents.language = language
         self._ids: set[str] = set()
+        self._repeated = 0
         self._stimuli = Stimuli(documents)
         self.resources: dict[str, Resource] = {}
         self.read_paths: set[str] = set()
@@ -281,15 +286,15 @@ class _QuizReader:
 
     def _sections(self, test: Test) -> list[Section]:
         sections = []
+        asked: dict[str, set[str]] = {}
         for section in test.sections:
             items: list[Item] = []
             for ref in section.refs:
                 if ref.path in self.read_paths:
-                    ref.place.warning(
-                        "duplicate", f'the question in "{ref.path}" is asked twice.', ref.element, "It is read once."
-                    )
-                    continue
-                items += self._items(ref.path, ref.place, ref.element, ref.weight)
+                    items += self._again(ref, asked.get(ref.path, ()))
+                else:
+                    items += self._items(ref.path, ref.place, ref.element, ref.weight)
+                asked.setdefault(ref.path, set()).add(get(ref.element, "identifier") or "")
             if section.pick is not None and section.pick > len(section.refs):
                 section.place.warning(
                     "pick",
@@ -309,6 +314,19 @@ class _QuizReader:
             )
         return sections
 
+    def _again(self, ref: ItemRef, names: Collection[str]) -> Sequence[Item]:
+        """A question that was read before: once more, if the same test asks it by another of its ``names``."""
+        name = get(ref.element, "identifier") or ""
+        self._repeated += 1
+        is_read = bool(names) and name not in {*names, *self._ids} and self._repeated <= _MOST_REPEATED
+        ref.place.warning(
+            "duplicate",
+            f'the question in "{ref.path}" is asked twice.',
+            ref.element,
+            f'It is read twice, and called "{name}" here.' if is_read else "It is read once.",
+        )
+        return self._items(ref.path, ref.place, ref.element, ref.weight, called=name) if is_read else ()
+
     def _left_over(self, resource: Resource, place: Place) -> Sequence[Item]:
         if resource.path in self.read_paths:
             return ()
@@ -322,7 +340,9 @@ class _QuizReader:
             return ()
         return self._items(resource.path, place, None, Decimal(1))
 
-    def _items(self, path: str, place: Place, element: etree._Element | None, weight: Decimal) -> Sequence[Item]:
+    def _items(
+        self, path: str, place: Place, element: etree._Element | None, weight: Decimal, *, called: str | None = None
+    ) -> Sequence[Item]:
         """The questions in a file: one, but where it asks several, or nothing that can be read."""
         self.read_paths.add(path)
         if self._share.is_none:
@@ -331,6 +351,8 @@ class _QuizReader:
         if loaded is None:
             return ()
         root, item_place = loaded
+        if called is not None:
+            root.set("label", called)
         if word(root) != ITEM:
             item_place.error("reference", f"a question was expected here, but it is a <{word(root)}>.", root)
             return ()

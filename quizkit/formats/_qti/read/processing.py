@@ -13,9 +13,10 @@ from functools import lru_cache
 from lxml import etree
 
 from quizkit.formats._qti.amounts import decimal_of
-from quizkit.formats._qti.read.comparisons import Expression, is_match, listed_in, unknown
+from quizkit.formats._qti.read.comparisons import Expression, is_match, unknown
 from quizkit.formats._qti.read.declarations import Declarations
 from quizkit.formats._qti.read.operators import correct, expression_of, mapped, mapped_point
+from quizkit.formats._qti.read.patterns import pattern_of
 from quizkit.formats._qti.read.state import State, Unknown, Value, number_of, typed
 from quizkit.formats._qti.vocabulary import below, children, get, word
 
@@ -173,7 +174,8 @@ def _texts(element: etree._Element) -> Iterable[str]:
     """The texts that an element of the rules compares a response with."""
     if word(element) == "baseValue" and get(element, "baseType") == "string":
         return ((element.text or "").strip(),)
-    return listed_in(get(element, "pattern") or "") or () if word(element) == "patternMatch" else ()
+    pattern = pattern_of(get(element, "pattern") or "") if word(element) == "patternMatch" else None
+    return pattern.texts if pattern is not None else ()
 
 
 def _numbers(element: etree._Element) -> Iterable[Fraction]:
