@@ -45,6 +45,10 @@ class Notes:
         """A part of the item is not carried; the rest of it is."""
         self._report.warning("read/not-carried", what, at=self._place(line), item=self._label, advice=advice)
 
+    def left_out(self, what: str, line: int | None = None) -> None:
+        """Something that hardly anybody will miss is not carried."""
+        self._report.info("read/not-carried", what, at=self._place(line), item=self._label)
+
     def key(self, what: str, advice: str, line: int | None = None) -> None:
         """The key is read as it is most likely meant."""
         self._report.warning("read/key", what, at=self._place(line), item=self._label, advice=advice)
@@ -88,8 +92,15 @@ class Asked:
                 return points.normalize() + 0
             if text:
                 self.notes.not_carried(f'"{text[:40]}" is no number of points.', "Set the points anew.")
-        best = self.processing.declared.maximum or self.best
+        declared = self.processing.declared
+        best = declared.maximum or self.best
         if best <= 0 or (best == _HUNDRED and any(name in fields for name in _IN_PERCENT)):
+            return Decimal(1)
+        if declared.maximum == _HUNDRED and declared.minimum == 0:
+            self.notes.not_carried(
+                "the score goes from 0 to 100, and nothing says how many points that is.",
+                "It is read as 1 point, since most systems mean percent. Set the points.",
+            )
             return Decimal(1)
         return decimal_from(best)
 

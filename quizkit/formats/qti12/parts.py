@@ -4,7 +4,7 @@ The rules that say what a response earns are taken apart by :mod:`quizkit.format
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from quizkit.formats._qti12.elements import (
     Element,
@@ -19,16 +19,20 @@ from quizkit.formats._qti12.elements import (
 _LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
 _RESPONSES = frozenset(("response_lid", "response_str", "response_num", "response_xy", "response_grp"))
 _RENDERINGS = frozenset(("render_choice", "render_fib", "render_hotspot", "render_slider", "render_extension"))
-_SILENT = frozenset(("qticomment", "itemcontrol", "response_na"))
+_SILENT = frozenset(("qticomment", "response_na"))
 _EXTENSIONS = frozenset(("itemproc_extension", "response_extension"))
 _FOR_MARKERS = frozenset(("scorer", "assessor", "tutor", "author"))
+_SWITCHES = ("feedbackswitch", "hintswitch", "solutionswitch")
 _RIGHT_SIDE = "RIGHT_MATCH_BLOCK"
 _TOPICS = frozenset(("qmd_topic", "qmd_keywords", "cc_question_category"))
 
 
 @dataclass(slots=True)
 class Label:
-    """A choice, or a place of an image with the numbers of its ``area``."""
+    """A choice, or a place of an image with the numbers of its ``area``.
+
+    ``group`` names the labels that it can be matched with (``match_group``), where it is to be matched.
+    """
 
     ident: str
     text: Raw | None
@@ -36,6 +40,7 @@ class Label:
     shape: str
     area: str
     line: int | None
+    group: str = ""
 
 
 @dataclass(slots=True)
@@ -68,7 +73,10 @@ class Response:
 
 @dataclass(slots=True)
 class Parts:
-    """An item taken apart. ``flow`` is what is shown, in its order; ``ignored`` names elements without a place."""
+    """An item taken apart. ``flow`` is what is shown, in its order; ``ignored`` names elements without a place.
+
+    ``groups`` are the responses whose labels are matched with each other: the response of each label on the left.
+    """
 
     ident: str
     title: str
@@ -85,6 +93,8 @@ class Parts:
     hints: list[Raw] = field(default_factory=list)
     for_markers: int = 0
     right_side: list[Raw | None] = field(default_factory=list)
+    groups: dict[str, dict[str, str]] = field(default_factory=dict)
+    switched_off: set[str] = field(default_factory=set)
     ignored: set[str] = field(default_factory=set)
 
     @property
@@ -122,6 +132,8 @@ def take_apart(element: Element) -> Parts:
             parts.processing.append(child)
         elif name == "itemfeedback":
             _feedback(child, parts)
+        elif name == "itemcontrol":
+            parts.switched_off |= {key for key in _SWITCHES if child.get(key, "").lower() == "no"}
         elif name in _EXTENSIONS:
             parts.ignored |= _demands(child)
         elif name not in _SILENT:
@@ -147,7 +159,8 @@ def _metadata(element: Element, parts: Parts) -> None:
 def _present(element: Element, parts: Parts) -> None:
     for name, child in named_children(element):
         if name in _RESPONSES:
-            parts.flow.append(_response(name, child, parts.ignored))
+            response = _response(name, child, parts.ignored)
+            parts.flow += _matched(response, parts) if any(label.group for label in response.labels) else [response]
         elif name == "flow" and child.get("class") == _RIGHT_SIDE:
             parts.right_side += [raw_text(one, parts.ignored) for _, one in named_children(child)]
         elif name == "flow":
@@ -160,6 +173,20 @@ def _present(element: Element, parts: Parts) -> None:
             parts.ignored |= _demands(child)
         elif name not in _SILENT:
             parts.ignored.add(name)
+
+
+def _matched(group: Response, parts: Parts) -> list[Raw | Response]:
+    """A response whose labels are matched with each other as a list for each label on the left."""
+    left = [label for label in group.labels if label.group]
+    right = [replace(label, group="") for label in group.labels if not label.group]
+    if len({frozenset(label.group.replace(",", " ").split()) for label in left}) > 1:
+        parts.ignored.add("match_group")  # which texts can be put together at all
+    parts.groups[group.ident] = {label.ident: f"{group.ident} {label.ident}" for label in left}
+    lists = [
+        replace(group, ident=f"{group.ident} {label.ident}", cardinality="Single", prompt=label.text, labels=right)
+        for label in left
+    ]
+    return [*([group.prompt] if group.prompt is not None else []), *lists]
 
 
 def _demands(element: Element) -> set[str]:
@@ -217,7 +244,8 @@ def _label(element: Element, response: Response, ignored: set[str]) -> Label:
         text = Raw(words, "plain", line)
     fixed = element.get("rshuffle", "").lower() == "no"
     shape = element.get("rarea", "Ellipse").lower()
-    return Label(element.get("ident", "").strip(), text, fixed, shape, words if hotspot else "", line)
+    group = element.get("match_group", "").strip()
+    return Label(element.get("ident", "").strip(), text, fixed, shape, words if hotspot else "", line, group)
 
 
 def _image(element: Element) -> Element | None:

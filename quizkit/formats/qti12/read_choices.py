@@ -158,6 +158,10 @@ def several(asked: Asked, probe: Probe, values: Sequence[str]) -> tuple[dict[str
     together = all(probe.raw(*picked) <= base for picked in tried if picked != chosen)
     fits = all(near(clamped(probe.raw(*picked), full), clamped(added(picked), full)) for picked in tried)
     if fits and (adds or not together):  # of one right choice beside none, both are true
+        if base:  # so in ILIAS, where each choice counts picked or unpicked
+            what = "earns points" if base > 0 else "costs points"
+            asked.once(f"a choice that is not picked {what} as well.", "Here only picked ones count.")
+            full = best - base
         return {value: share(amount, full) for value, amount in alone.items()}, False
     _say_what_differs(asked, probe, chosen, values)
     return {value: ALL_OF_IT if value in chosen else NONE_OF_IT for value in values}, True

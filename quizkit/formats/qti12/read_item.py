@@ -139,6 +139,9 @@ def _say_what_is_lost(asked: Asked, interaction: Interaction) -> None:
     unused = asked.feedback.unused()
     if unused:
         notes.not_carried(f"nothing shows the feedback {', '.join(unused[:9])}.", "It is left out.")
+    shown = {"feedbackswitch": parts.feedback, "hintswitch": parts.hints, "solutionswitch": parts.solutions}
+    if any(shown[name] for name in parts.switched_off):
+        notes.not_carried("some feedback is switched off.", "Here it is shown: take out what nobody is to see.")
     if parts.for_markers:
         notes.not_carried("some feedback is for teachers.", "It is left out.")
     if parts.rubric is not None and not isinstance(interaction, _HANDED_IN):

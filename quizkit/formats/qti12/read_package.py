@@ -19,6 +19,7 @@ from quizkit.model import UNDETERMINED, Quiz, Section, Settings
 from quizkit.source import Source
 
 _PROFILE = "cc_profile"
+_VISTA, _VISTA_ATTEMPTS = "wct_", "wct_attempt_attemptsallowed"
 _ADVICE = "Export the quiz again as QTI 1.2."
 _LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
 _DURATION = re.compile(
@@ -135,7 +136,15 @@ class _Package:
 
     def _settings(self, part: Part, fields: Mapping[str, str], shuffle: bool | None) -> Settings:
         minutes = _minutes(text_at(part.element, "duration")) or number_of(fields.get("qmd_timelimit", ""))
-        attempts = fields.get("cc_maxattempts", "").lower()
+        attempts = fields.get("cc_maxattempts", fields.get(_VISTA_ATTEMPTS, "")).lower()
+        others = sorted(name for name in fields if name.startswith(_VISTA) and name != _VISTA_ATTEMPTS)
+        if others:
+            self._report.info(
+                "read/not-carried",
+                f"settings of WebCT Vista are left out: {', '.join(others[:5])}{' and others' if others[5:] else ''}.",
+                at=part.texts.at(None),
+                advice="Set anew in the course what still matters, such as when the score is shown.",
+            )
         count = 0 if attempts == "unlimited" else int(attempts) if _COUNT.fullmatch(attempts) else None
         if attempts and count is None:
             self._report.warning(

@@ -33,6 +33,7 @@ def read_typed(
         if any(rule.changes for rule in asked.processing.rules):
             asked.once("an essay is marked by its rules.", "Here a person marks it.")
         return _read_essay(asked, response)
+    say_field(asked, response)
     probe = asked.probe(response)
     if is_numeric(asked, response, named):
         return read_numbers(asked, probe, asked.full)
@@ -46,6 +47,12 @@ def _read_essay(asked: Asked, response: Response) -> ExtendedText:
         asked.once(f"the essay may have {most} characters at most.", "Say it in the question's text.", response.line)
     is_said = rows > 1 and (response.rows, response.columns) != (ANY_LINES, "")
     return ExtendedText(lines=rows if is_said else None, rubric=asked.texts.optional(asked.parts.rubric))
+
+
+def say_field(asked: Asked, response: Response) -> None:
+    """Say how much can be typed into the field of a short answer."""
+    if most := _count(response.most_characters):
+        asked.notes.left_out(f"that at most {most} characters can be typed is left out.", response.line)
 
 
 def _count(text: str) -> int:

@@ -36,6 +36,7 @@ _ACTIONS: Mapping[str, Action] = {
 _LARGEST = 30
 _NUMBER = re.compile(r"-?[0-9]+(?:\.[0-9]+)?")
 _LONGEST_AREA = 10_000
+_BETWEEN = re.compile(r"\s*[,.;:|]\s*|\s+")
 
 
 def rules_of(parts: Parts) -> Processing:
@@ -51,8 +52,20 @@ class _Reader:
         self.processing = Processing()
         self._parts = parts
         self._responses = {response.ident: response for response in parts.responses}
+        self._from_zero = self._counted_from_zero()
         self._by_label = {
             label.ident: response for response in parts.responses for label in response.labels if label.ident
+        }
+
+    def _counted_from_zero(self) -> set[str]:
+        """The ordered responses whose places are counted from 0, as some systems do."""
+        if not any(map(self._is_ordered, self._responses)):
+            return set()
+        return {
+            element.get("respident", "")
+            for processing in self._parts.processing
+            for element in processing.iter("{*}varequal")
+            if element.get("index") == "0"
         }
 
     def read(self, element: Element) -> None:
@@ -117,6 +130,9 @@ class _Reader:
 
     def _comparison(self, name: str, element: Element) -> Compare:
         asked, value = element.get("respident", ""), element.text or ""
+        if asked in self._parts.groups:
+            asked, value = self._pair(asked, value)
+            name = "varequal"
         ident = self._response(asked)
         response = self._responses.get(ident)
         if not value.strip() and asked in self._by_label and asked not in self._responses:
@@ -126,6 +142,7 @@ class _Reader:
             value = area_key(shape, value)
         picked = response is not None and not response.typed
         index = element.get("index", "")
+        first = 1 if ident in self._from_zero else 0
         return Compare(
             name,
             ident,
@@ -134,8 +151,17 @@ class _Reader:
             response is not None and response.numeric,
             shape,
             element.get("case", "No").lower() == "yes",
-            int(index) if picked and index.isascii() and index.isdigit() and len(index) < 6 else None,
+            int(index) + first if picked and index.isascii() and index.isdigit() and len(index) < 6 else None,
         )
+
+    def _pair(self, group: str, value: str) -> tuple[str, str]:
+        """The list that a pair of labels is about, and what is picked there."""
+        lists = self._parts.groups[group]
+        names = _BETWEEN.split(value.strip())
+        for left, right in (names, names[::-1]) if len(names) == 2 else ():
+            if left in lists:
+                return lists[left], right
+        return group, value
 
     def _response(self, ident: str) -> str:
         """The response that a rule asks for: Brightspace and Blackboard name one of its labels instead."""

@@ -354,15 +354,9 @@ def test_any_other_pattern_is_no_list(pattern: str) -> None:
 
 def test_feedback_on_a_pair() -> None:
     sides = ("ABC", "XYZ")
-    sets_of = "".join(
-        "<simpleMatchSet>"
-        + "".join(
-            f'<simpleAssociableChoice identifier="{one}" matchMax="1">{one}</simpleAssociableChoice>' for one in side
-        )
-        + "</simpleMatchSet>"
-        for side in sides
-    )
-    body = f'<matchInteraction responseIdentifier="RESPONSE" shuffle="false" maxAssociations="3">{sets_of}</matchInteraction>'
+    text = '<simpleAssociableChoice identifier="{0}" matchMax="1">{0}</simpleAssociableChoice>'
+    lists = "".join(f"<simpleMatchSet>{''.join(map(text.format, side))}</simpleMatchSet>" for side in sides)
+    body = f'<matchInteraction responseIdentifier="RESPONSE" shuffle="false">{lists}</matchInteraction>'
     declared = response("RESPONSE", "directedPair", cardinality="multiple", mapped="A X 1, B Y 1, C Z 1") + SCORE
     declared += outcome("FEEDBACK", "identifier", "multiple", default=None)
     more = f"<multiple>{var('FEEDBACK')}{value('by', 'identifier')}</multiple>"

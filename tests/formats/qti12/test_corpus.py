@@ -163,15 +163,15 @@ EXPECTED: dict[str, tuple[list[tuple[str, float, Any]], list[str]]] = {
         [("single", 5, {"9": 0, "11": 0, "13": 0, "15": 1, "17": 0})],
         ["read/not-carried"],  # feedback for tutors
     ),
-    "qti/1.2_vista__d5546950-0a34-0281-0191-74b20e8cbb73.4609765293341_R.xml": ([], ["read/not-carried"] * 2),
+    "qti/1.2_vista__d5546950-0a34-0281-0191-74b20e8cbb73.4609765293341_R.xml": ([], ["read/not-carried"] * 3),
     "real/31_qti_edge_cases_1.2.xml": (
         [
-            ("cloze", 100, BLANKS),
-            ("cloze", 100, {"C": {"C": 1, "D": 0}}),
+            ("cloze", 1, BLANKS),  # each in percent, with no points beside it
+            ("cloze", 1, {"C": {"C": 1, "D": 0}}),
             ("match", 1, ["B-BB", "EEE"]),
-            ("single", 100, {"BB": 1, "EEE": 0}),
+            ("single", 1, {"BB": 1, "EEE": 0}),
         ],
-        ["read/duplicate-id"],
+        ["read/not-carried"] * 3 + ["read/duplicate-id"],
     ),
 }
 """File below ../shared/corpus: its items (mode or kind, points, key) and the codes of what is said."""

@@ -5,7 +5,7 @@ import pytest
 from quizkit import api
 from quizkit.model import Choice, ChoiceInteraction, ExtendedText, Item, Localized
 
-from .support import choices, equal, item, members, quiz, read_item, rule, text
+from .support import choices, document, equal, item, members, quiz, read_bytes, read_item, rule, text
 
 ESSAY = {"qmd_questiontype": "Long Answer"}
 
@@ -89,3 +89,32 @@ def test_a_question_without_points_still_scores(points: int, said: list[str]) ->
     single = Item(id="i", stem=Localized.of("Q", "en"), interaction=ChoiceInteraction(choices=pair), points=points)
     result = api.export(quiz(single), "qti12")
     assert [diagnostic.code for diagnostic in result.diagnostics] == said
+
+
+def test_how_much_can_be_typed_is_said() -> None:
+    typed = '<response_str ident="R"><render_fib fibtype="String" maxchars="30"/></response_str>'
+    found, said = read_item(item(typed, rule(equal("Rome"))))
+    assert (found.interaction.kind, said) == ("text_entry", ["read/not-carried"])
+
+
+@pytest.mark.parametrize(("switch", "said"), [("No", ["read/not-carried"]), ("Yes", [])])
+def test_feedback_that_is_switched_off_is_said(switch: str, said: list[str]) -> None:
+    hint = f"<hint><hintmaterial>{text('Look.')}</hintmaterial></hint>"
+    more = f'<itemcontrol hintswitch="{switch}"/><itemfeedback ident="h">{hint}</itemfeedback>'
+    assert read_item(item(choices("A", "B"), rule(equal("A")), more=more))[1] == said
+
+
+def test_settings_of_vista() -> None:
+    fields = "".join(
+        f"<qtimetadatafield><fieldlabel>{name}</fieldlabel><fieldentry>{entry}</fieldentry></qtimetadatafield>"
+        for name, entry in {"wct_attempt_attemptsAllowed": "3", "wct_results_showScore": "true"}.items()
+    )
+    only = item(choices("A", "B"), rule(equal("A")))
+    quiz, report = read_bytes(
+        document(
+            f'<assessment ident="a"><qtimetadata>{fields}</qtimetadata><section ident="s">{only}</section></assessment>'
+        )
+    )
+    assert quiz.settings.attempts == 3
+    (said,) = report
+    assert (said.code, "wct_results_showscore" in said.message) == ("read/not-carried", True)

@@ -346,3 +346,66 @@ def test_long_lists_are_read() -> None:
             1 if cardinality == "Single" else 4
         )
         assert said == []
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_an_order_is_counted_from_0_or_1(first: int) -> None:
+    rules = rule("".join(equal(one, more=f' index="{place}"') for place, one in enumerate("CAB", first)))
+    found, said = read_item(item(choices("A", "B", "C", cardinality="Ordered"), rules))
+    assert [words(entry.text) for entry in found.interaction.entries] == ["C", "A", "B"]
+    assert said == []
+
+
+GROUP = (
+    '<response_grp ident="R" rcardinality="Multiple"><render_choice shuffle="Yes">{}{}</render_choice></response_grp>'
+)
+LEFT = (
+    '<response_label ident="{0}" match_group="{1}" match_max="1"><material><mattext>{0}</mattext></material>'
+    "</response_label>"
+)
+RIGHT = '<response_label ident="{0}"><material><mattext>{0}</mattext></material></response_label>'
+
+
+def group(allowed: str = "X,Y,Z") -> str:
+    return GROUP.format(
+        "".join(LEFT.format(one, allowed if one == "A" else "X,Y,Z") for one in "AB"), "".join(map(RIGHT.format, "XYZ"))
+    )
+
+
+@pytest.mark.parametrize("pair", ["{0},{1}", "{0}.{1}", "{0} {1}", "{1},{0}", "{0}, {1}"])
+@pytest.mark.parametrize("operator", ["varsubset", "varequal"])
+def test_texts_matched_within_one_response(operator: str, pair: str) -> None:
+    rules = "".join(
+        rule(f'<{operator} respident="R">{pair.format(*names)}</{operator}>', "2", action="Add", goes_on="Yes")
+        for names in ("AY", "BX")
+    )
+    found, said = read_item(item(text("Match.") + group(), rules))
+    assert [(words(one.left), words(one.right)) for one in found.interaction.pairs] == [("A", "Y"), ("B", "X")]
+    assert [words(one) for one in found.interaction.distractors] == ["Z"]
+    assert (words(found.stem), found.points, found.interaction.shuffle, said) == ("Match.", 4, True, [])
+
+
+def test_texts_that_can_only_be_put_together_with_some_are_said() -> None:
+    rules = "".join(
+        rule(f'<varsubset respident="R">{pair}</varsubset>', action="Add", goes_on="Yes") for pair in ("A,Y", "B,X")
+    )
+    found, said = read_item(item(group("Y"), rules))
+    assert (len(found.interaction.pairs), said) == (2, ["read/not-carried"])
+
+
+def test_choices_that_count_when_they_are_not_picked() -> None:
+    """So in ILIAS: 1 point each for picking A and C and for leaving B, 3 in all; picking B alone earns nothing."""
+    rules = "".join(
+        rule(test, score, action="Add", goes_on="Yes")
+        for name, picked, unpicked in (("A", "1", "0"), ("B", "0", "1"), ("C", "1", "0"))
+        for test, score in ((equal(name), picked), (f"<not>{equal(name)}</not>", unpicked))
+    )
+    found, said = read_item(item(choices("A", "B", "C", cardinality="Multiple"), rules))
+    assert fractions(found) == {"A": Fraction(1, 2), "B": -Fraction(1, 2), "C": Fraction(1, 2)}
+    assert (found.points, found.interaction.all_or_nothing, said) == (3, False, ["read/not-carried"])
+
+
+def test_a_score_in_percent_without_points() -> None:
+    rules = '<outcomes><decvar varname="SCORE" minvalue="0" maxvalue="100"/></outcomes>' + rule(equal("A"), "100")
+    found, said = read_item(item(choices("A", "B"), rules))
+    assert (fractions(found), found.points, said) == ({"A": 1, "B": 0}, 1, ["read/not-carried"])
