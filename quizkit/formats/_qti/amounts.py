@@ -53,6 +53,11 @@ def decimal_from(number: Fraction) -> Decimal:
     return Decimal(number.numerator) / Decimal(number.denominator)
 
 
+def points_from(amount: Fraction) -> Decimal:
+    """Points that are a part of others: with at most six decimals, since nobody counts more finely."""
+    return decimal_from(Fraction(round(amount * 10**6), 10**6))
+
+
 @lru_cache(maxsize=4096)
 def share_of(amount: Fraction, full: Fraction) -> Fraction:
     """What share of the full points an amount is, when the amount may be a rounded double.

@@ -288,11 +288,10 @@ def test_sorting_into_boxes_is_matching_from_the_other_side() -> None:
     assert score(item, {"a": "a", "b": "c", "c": "c"}) == Fraction(2, 3)
 
 
-@pytest.mark.parametrize("most", [0, 1])
-def test_texts_with_several_partners_are_kept(most: int) -> None:
-    """On both sides; or where each can be matched once, so that either of two is right."""
-    pairs = ("F a", "F b", "V b") if most == 0 else ("F a", "F b")
-    item, said = one(item_xml(response("directedPair", "multiple", *pairs), sides("FV", "ab", most), ""))
+def test_texts_with_several_partners_are_kept_where_their_pairs_do_not_add_up() -> None:
+    rules = when(f"<member>{number('F a', 'directedPair')}<variable identifier='R1'/></member>", given(number("1")))
+    pairs = ("F a", "F b", "V b")
+    item, said = one(item_xml(response("directedPair", "multiple", *pairs), sides("FV", "ab", 0), processing(rules)))
     assert (item.interaction, said) == (NoInteraction(), ["read/unsupported"])
 
 

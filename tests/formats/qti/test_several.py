@@ -1,6 +1,7 @@
 """Items that ask several things, as TAO and others make them: read one by one, with the points that each earns."""
 
 from decimal import Decimal
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -162,3 +163,75 @@ def test_the_model_answer_of_an_essay_is_for_the_marker() -> None:
     found, _ = quiz(key + SCORE, body + notes)
     (item,) = found.items()
     assert words(item.interaction.rubric) == "<div>One point.</div><p>Because x &lt; y.</p>"  # type: ignore[union-attr]
+
+
+# Matches with several partners on both sides
+
+
+def table(most: int = 0) -> str:
+    text = f'<simpleAssociableChoice identifier="{{0}}" matchMax="{most}">{{0}}</simpleAssociableChoice>'
+    lists = "".join(f"<simpleMatchSet>{''.join(map(text.format, side))}</simpleMatchSet>" for side in ("AB", "XYZ"))
+    return f'<matchInteraction responseIdentifier="RESPONSE"><prompt>Tick.</prompt>{lists}</matchInteraction>'
+
+
+def pairs(*right: str, mapped: str = "") -> str:
+    return response("RESPONSE", "directedPair", *right, cardinality="multiple", mapped=mapped) + SCORE
+
+
+def rows(found: Quiz) -> list[tuple[str, Any, bool, list[Any]]]:
+    return [
+        (item.interaction.mode, item.points, item.interaction.all_or_nothing, [one.fraction for one in choices])  # type: ignore[union-attr]
+        for item in found.items()
+        for choices in (item.interaction.choices,)  # type: ignore[union-attr]
+    ]
+
+
+MAPPED = processing(sets("SCORE", '<mapResponse identifier="RESPONSE"/>'))
+HALF = Fraction(1, 2)
+
+
+def test_boxes_to_tick_are_a_question_for_each_row() -> None:
+    found, report = quiz(pairs("A X", "A Y", "B Y", mapped="A X 1, A Y 1, A Z -1, B Y 1"), table(), MAPPED)
+    assert rows(found) == [("multiple", 2, False, [HALF, HALF, -HALF]), ("multiple", 1, False, [0, 1, 0])]
+    assert [words(item.stem) for item in found.items()] == ["A", "B"]
+    assert [words(one.text) for one in found.stimuli] == ["Tick."]
+    assert codes(report) == ["read/several"]
+
+
+def test_boxes_that_count_only_all_together() -> None:
+    found, report = quiz(pairs("A X", "A Y", "B Y"), table(), processing(when(right(), sets("SCORE", value("3")))))
+    assert rows(found) == [("multiple", Decimal("1.5"), True, [1, 1, 0]), ("multiple", Decimal("1.5"), True, [0, 1, 0])]
+    assert codes(report) == ["read/several", "read/scoring"]
+
+
+def test_boxes_that_rules_add_up_are_worth_the_declared_points() -> None:
+    rules = processing(
+        *(when(f"<member>{value(pair, 'directedPair')}{var()}</member>", adds("1")) for pair in ("A X", "A Y", "B Y"))
+    )
+    found, _ = quiz(pairs("A X", "A Y", "B Y") + outcome("MAXSCORE", default="6"), table(), rules)
+    assert rows(found) == [("multiple", 4, False, [HALF, HALF, 0]), ("multiple", 2, False, [0, 1, 0])]
+
+
+def test_one_of_several_texts_is_the_right_match() -> None:
+    found, report = quiz(pairs("A X", "B Z", mapped="A X 2, A Y 1, B Z 2"), table(most=1), MAPPED)
+    assert rows(found) == [("single", 2, True, [1, HALF, 0]), ("single", 2, True, [0, 0, 1])]
+    assert codes(report) == ["read/several"]
+
+
+def test_feedback_on_a_box() -> None:
+    declared = pairs("A X", "A Y", "B Y", mapped="A X 1, A Y 1, B Y 1") + outcome(
+        "FEEDBACK", "identifier", default=None
+    )
+    shown = when(f"<member>{value('A Y', 'directedPair')}{var()}</member>", sets("FEEDBACK", value("f", "identifier")))
+    found, report = quiz(declared, table(), MAPPED.replace("</resp", f"{shown}</resp"), modal("f", "Yes, Y."))
+    first, _ = found.items()
+    assert [words(one.feedback) for one in first.interaction.choices] == ["", "Yes, Y.", ""]  # type: ignore[union-attr]
+    assert codes(report) == ["read/several"]
+
+
+@pytest.mark.parametrize("target", ["yaml", "moodle-xml", "canvas", "qti12", "qti21", "qti30"])
+def test_rows_can_be_written(target: str) -> None:
+    found, _ = quiz(pairs("A X", "A Y", "B Y", mapped="A X 1, A Y 1, A Z -1, B Y 1"), table(), MAPPED)
+    result = api.export(found, target)
+    assert [said for said in result.diagnostics if said.severity.name == "ERROR"] == []
+    assert result.data

@@ -13,7 +13,7 @@ from lxml import etree
 from pydantic import ValidationError
 
 from quizkit.diagnostics import Report
-from quizkit.formats._qti.amounts import decimal_from
+from quizkit.formats._qti.amounts import points_from
 from quizkit.formats._qti.read.answers import Answers, NotSayable
 from quizkit.formats._qti.read.conventions import right_response
 from quizkit.formats._qti.read.feedback import Feedback, read_feedback
@@ -139,7 +139,7 @@ def _points(whole: ItemReader, parts: Sequence[_Part], together: Fraction | None
         rest = Fraction(0)
         if total and abs(declared - total) > _NEAR * total:
             shares = [share * declared / total if share is not None else None for share in shares]
-    return [decimal_from(rest if share is None else share) for share in shares]
+    return [points_from(rest if share is None else share) for share in shares]
 
 
 def _feedback(whole: ItemReader, parts: Sequence[_Part]) -> list[Feedback]:

@@ -96,6 +96,12 @@ def read_questions(root: etree._Element, place: Place, quiz_language: str) -> Qu
         several = read_one_by_one(reader)
         if several is not None:
             return several
+    if reader.matches:
+        from quizkit.formats._qti.read.matrix import read_rows  # as above
+
+        rows = read_rows(reader)
+        if rows is not None:
+            return rows
     item = reader.read()
     return Questions((item,) if item is not None else ())
 
@@ -177,7 +183,7 @@ class ItemReader:
         if any(sign in place.data for sign in _FEEDBACK_IN_TEXT):
             self.feedback += [one for one in root.iter() if word(one) in FEEDBACK]
         self._gap_names = author_names(answered, "responseIdentifier") if self._are_gaps() else {}
-        self._stem = Stem(root, place, answered, self._gap_names)
+        self.body = Stem(root, place, answered, self._gap_names)
         self._said: Localized | None = None
 
     @property
@@ -189,6 +195,11 @@ class ItemReader:
             and _TEMPLATES.isdisjoint(self.parts)
             and not all(map(self._can_be_gap, self.interactions))
         )
+
+    @property
+    def matches(self) -> bool:
+        """Whether all there is to do is to match texts."""
+        return [word(one) for one in self.interactions] == ["matchInteraction"] and _TEMPLATES.isdisjoint(self.parts)
 
     def _can_be_gap(self, element: etree._Element) -> bool:
         kind, variable = word(element), self.marking.declared.responses.get(get(element, "responseIdentifier") or "")
@@ -244,7 +255,7 @@ class ItemReader:
             Unknown: when more than its marking is not understood.
             ValidationError: when it makes no sense.
         """
-        self._said = self._stem.read()
+        self._said = self.body.read()
         return self._said, self._answers()
 
     def item(self, stem: Localized, answers: Answers, feedback: Feedback, points: Decimal) -> Item:
@@ -260,7 +271,7 @@ class ItemReader:
             correct_feedback=feedback.graded.get("correct"),
             partial_feedback=feedback.graded.get("partial"),
             incorrect_feedback=feedback.graded.get("incorrect"),
-            hints=(*self._stem.hints, *feedback.hints),
+            hints=(*self.body.hints, *feedback.hints),
             language=place.language if place.language != self.quiz_language else None,
             location=place.at(self.root),
         )
@@ -339,7 +350,7 @@ class ItemReader:
         if kind in _SIMPLE:
             return _SIMPLE[kind](first)
         if kind in _MARKED_BY_PEOPLE:
-            return _MARKED_BY_PEOPLE[kind](first, self._stem.rubric)
+            return _MARKED_BY_PEOPLE[kind](first, self.body.rubric)
         does = DOES.get(kind, "do something of their own")
         raise NotSayable(f"lets students {does} (<{self.place.version.word(kind)}>)", kind, first.element)
 

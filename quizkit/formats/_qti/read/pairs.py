@@ -32,7 +32,7 @@ def read_match(asked: Asked) -> Answers | None:
     left, right = (
         {get(one, "identifier") or "": one for one in children(side, "simpleAssociableChoice")} for side in sets
     )
-    pairs = _right_pairs(asked)
+    pairs = right_pairs(asked)
     if not pairs:
         return _left_out(asked, "nothing says which texts belong together")
     for source, target in pairs:
@@ -58,7 +58,7 @@ def read_match(asked: Asked) -> Answers | None:
     say_fixed(asked, list(below(asked.element, "simpleAssociableChoice")))
     place = asked.place
     texts = {name: place.text(one) for name, one in right.items()}
-    key_of = dict(zip(partners, _keys(as_asked), strict=True))
+    key_of = dict(zip(partners, keys_of(as_asked), strict=True))
     matched = [name for name in left if name in partners]
     interaction = MatchInteraction(
         pairs=tuple(
@@ -74,13 +74,13 @@ def read_match(asked: Asked) -> Answers | None:
         shuffle=truth(asked.element, "shuffle"),
     )
     names = tuple(key_of[name] for name in matched)
-    return Answers(interaction, _full(method), _probes(asked, as_asked), names)
+    return Answers(interaction, _full(method), pair_probes(asked, as_asked), names)
 
 
 def read_associate(asked: Asked) -> Answers | None:
     """An ``associateInteraction``, as a match of what each pair names first to what it names second."""
     texts = {get(one, "identifier") or "": one for one in children(asked.element, "simpleAssociableChoice")}
-    pairs = _right_pairs(asked)
+    pairs = right_pairs(asked)
     used = [name for pair in pairs for name in pair]
     if not pairs:
         return _left_out(asked, "nothing says which texts belong together")
@@ -111,7 +111,7 @@ def read_associate(asked: Asked) -> Answers | None:
         distractors=tuple(place.text(one) for name, one in texts.items() if name not in used),
         shuffle=truth(asked.element, "shuffle"),
     )
-    return Answers(interaction, _full(method), _probes(asked, pairs), tuple(_keys(pairs)))
+    return Answers(interaction, _full(method), pair_probes(asked, pairs), tuple(keys_of(pairs)))
 
 
 def read_gap_match(asked: Asked) -> Answers | None:
@@ -122,7 +122,7 @@ def read_gap_match(asked: Asked) -> Answers | None:
     gap_elements = list(below(asked.element, "gap"))
     gap_names = author_names(gap_elements, "identifier")
     gaps = [get(gap, "identifier") or "" for gap in gap_elements]
-    pairs = _right_pairs(asked, alternatives=True)
+    pairs = right_pairs(asked, alternatives=True)
     if len(words) != len(elements) or len(set(gaps)) != len(gaps) or not gaps:
         return _left_out(asked, "the gaps or the words have no identifiers of their own")
     accepts: dict[str, list[str]] = {gap: [] for gap in gaps}
@@ -155,7 +155,7 @@ def read_gap_match(asked: Asked) -> Answers | None:
     if len(solution) < len(pairs) and method.kind == "map" and (mapping := asked.variable.mapping) is not None:
         best = (max(mapping.value(f"{name} {gap}") for name in names) for gap, names in accepts.items() if names)
         full = min(full, sum(best, NONE_OF_IT) * method.full / method.unit) if method.unit else full
-    return Answers(interaction, full if method.kind != "none" else None, _probes(asked, solution))
+    return Answers(interaction, full if method.kind != "none" else None, pair_probes(asked, solution))
 
 
 def _left_out(asked: Asked, why: str) -> Answers | None:
@@ -163,7 +163,7 @@ def _left_out(asked: Asked, why: str) -> Answers | None:
     return None
 
 
-def _right_pairs(asked: Asked, *, alternatives: bool = False) -> list[tuple[str, str]]:
+def right_pairs(asked: Asked, *, alternatives: bool = False) -> list[tuple[str, str]]:
     """The pairs that the key calls right: the correct response, else what earns something.
 
     With ``alternatives`` what earns something counts in any case: a gap may take one of several words.
@@ -182,10 +182,10 @@ def _right_pairs(asked: Asked, *, alternatives: bool = False) -> list[tuple[str,
 
 def _method(asked: Asked, pairs: Sequence[tuple[str, str]]) -> Method:
     """How pairs are marked, with a warning where they do not earn equal shares, which is all the model can say."""
-    keys = _keys(pairs)
+    keys = keys_of(pairs)
     method = asked.method([[], keys, *([key] for key in keys[:100])])
     mapping = asked.variable.mapping
-    equal = method.kind == "none" or len(keys) == 1 or (method.kind == "other" and _add_up(asked, keys))
+    equal = method.kind == "none" or len(keys) == 1 or (method.kind == "other" and add_up(asked, keys))
     if method.kind == "map" and mapping is not None:
         shares = [method.share(mapping.value(key)) for key in keys]
         equal = all(abs(share - shares[0]) <= _NEAR for share in shares)
@@ -233,7 +233,7 @@ def _names(asked: Asked, kinds: frozenset[str]) -> list[str]:
     return [get(one, "identifier") or "" for one in asked.element.iter() if word(one) in kinds]
 
 
-def _add_up(asked: Asked, keys: list[str]) -> bool:
+def add_up(asked: Asked, keys: list[str]) -> bool:
     """Whether rules of their own give each right pair an equal share."""
     name, marking = asked.variable.name, asked.marking
     whole = marking.score(name, keys)
@@ -244,13 +244,14 @@ def _full(method: Method) -> Fraction | None:
     return method.full if method.kind != "none" else None
 
 
-def _keys(pairs: Sequence[tuple[str, str]]) -> list[str]:
+def keys_of(pairs: Sequence[tuple[str, str]]) -> list[str]:
+    """Pairs as keys write them."""
     return [f"{source} {target}" for source, target in pairs]
 
 
-def _probes(asked: Asked, pairs: Sequence[tuple[str, str]]) -> tuple[Probe, ...]:
+def pair_probes(asked: Asked, pairs: Sequence[tuple[str, str]]) -> tuple[Probe, ...]:
     """All pairs, none, and each alone."""
-    keys = _keys(pairs)
+    keys = keys_of(pairs)
     some = keys[:_MOST_TESTED] if len(keys) > 1 else []
     alone = [asked.probe([key], Fraction(1, len(keys)), (key,)) for key in some]
     return (asked.probe(keys, ALL_OF_IT, tuple(some)), asked.probe([], NONE_OF_IT), *alone) if keys else ()
