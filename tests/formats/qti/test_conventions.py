@@ -222,6 +222,34 @@ def test_a_right_answer_that_does_not_earn_the_most_is_no_key() -> None:
     assert (fractions(item.interaction), codes(report)) == ([None] * 3, ["read/scoring"])
 
 
+def listed(*names: str, kind: str = "identifier", container: str = "ordered") -> str:
+    return f"<{container}>{''.join(value(name, kind) for name in names)}</{container}>"
+
+
+def test_an_order_that_only_the_rules_name() -> None:
+    rules = processing(when(f"<match>{var()}{listed('B', 'A', 'C')}</match>", sets("SCORE", value("2"))))
+    body = choice(most=0).replace("choiceInteraction", "orderInteraction").replace(' maxChoices="0"', "")
+    item, report = one(response("RESPONSE", "identifier", cardinality="ordered") + SCORE, body, rules)
+    assert [entry.id for entry in item.interaction.entries] == ["B", "A", "C"]
+    assert (item.points, codes(report)) == (2, [])
+
+
+@pytest.mark.parametrize("together", [False, True])
+def test_pairs_that_only_the_rules_name(together: bool) -> None:
+    text = '<simpleAssociableChoice identifier="{0}" matchMax="1">{0}</simpleAssociableChoice>'
+    lists = "".join(f"<simpleMatchSet>{''.join(map(text.format, side))}</simpleMatchSet>" for side in ("AB", "XY"))
+    body = f'<matchInteraction responseIdentifier="RESPONSE">{lists}</matchInteraction>'
+    members = [f"<member>{value(pair, 'directedPair')}{var()}</member>" for pair in ("A Y", "B X")]
+    rules = (
+        [when(f"<and>{''.join(members)}</and>", adds("2"))] if together else [when(one, adds("1")) for one in members]
+    )
+    declared = response("RESPONSE", "directedPair", cardinality="multiple") + SCORE
+    item, report = one(declared, body, processing(*rules))
+    found = [(pair.left.first()[1].source, pair.right.first()[1].source) for pair in item.interaction.pairs]
+    assert (found, item.points) == ([("A", "Y"), ("B", "X")], 2)
+    assert codes(report) == (["read/scoring"] if together else [])
+
+
 # Typed texts and numbers
 
 

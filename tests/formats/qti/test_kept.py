@@ -232,6 +232,19 @@ def test_points_in_areas_are_read_as_areas(rules: str) -> None:
     assert score(item, ["area2"]) == HALF
 
 
+def test_several_places_to_point_at_count_together() -> None:
+    areas = AREAS.replace('mappedValue="-1"', 'mappedValue="0"')
+    body = KEPT["selectPointInteraction"][0].replace('maxChoices="1"', 'maxChoices="2"')
+    xml = item_xml(response("point", "multiple", mapping=areas), body, POINT_TEMPLATE)
+    found, report = read(zipped({"i.xml": xml, "map.png": PNG}))
+    (item,) = found.items()
+    assert isinstance(item.interaction, HotspotInteraction)
+    assert [area.fraction for area in item.interaction.areas] == [1, 1, 0]
+    assert (item.points, item.interaction.multiple) == (3, True)
+    # that they count together, that the areas are seen, and that the template is for "RESPONSE"
+    assert codes(report) == ["read/manifest", "read/unsupported", "read/scoring", "read/scoring"]
+
+
 @pytest.mark.parametrize(
     "change",
     [

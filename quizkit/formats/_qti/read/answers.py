@@ -130,6 +130,19 @@ class Asked:
         )
         return Method("correct", full=best)
 
+    def named(self) -> list[str]:
+        """The choices or pairs that the rules name and that earn something, each alone or all of them together.
+
+        For answers that the declaration does not call right.
+        """
+        rules, name = self.marking.rules, self.variable.name
+        names = list(rules.names.get(name, ())) if rules is not None else []
+        try:
+            earning = [one for one in names if self.marking.score(name, [one]) > 0]
+            return earning or (names if names and self.marking.score(name, names) > 0 else [])
+        except Unknown:
+            return []
+
     def say_wrong_ones_cost(self) -> None:
         """Say that wrong answers take points away."""
         self.place.warning(

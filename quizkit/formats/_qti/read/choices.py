@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, permutations
 
@@ -96,7 +97,7 @@ def read_order(asked: Asked) -> Answers | None:
     names = names_of(asked, elements)
     if names is None:
         return None
-    right = list(asked.variable.correct)
+    right = list(asked.variable.correct) or asked.named()
     most = whole(asked.element, "maxChoices")
     if most and len(right) == most < len(names) and set(right) < set(names):
         raise asked.not_sayable(f"puts {most} of its {len(names)} texts in order")
@@ -106,6 +107,7 @@ def read_order(asked: Asked) -> Answers | None:
         )
         return None
     say_fixed(asked, elements)
+    asked = replace(asked, variable=replace(asked.variable, correct=tuple(right)))
     method = asked.method(_orders(right, asked))
     if method.kind not in {"correct", "none"} and len(names) > 1:
         asked.place.warning(

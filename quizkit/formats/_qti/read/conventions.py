@@ -38,14 +38,19 @@ def meant(declared: Declarations, rules: Rules | None) -> Meant:
 def _stretched(declared: Declarations, rules: Rules, template: str) -> Meant:
     """A template, for all responses that have a key."""
     known = template.lower().removeprefix("cc2_")
+    if known == "map_response_point":
+        pointed = [one.name for one in declared.responses.values() if one.areas is not None]
+        if pointed and pointed != ["RESPONSE"]:
+            return Meant(declared, template_for(template, pointed=pointed), _other(template, pointed))
+        return Meant(declared, rules)
     keyed = [one for one in declared.responses.values() if one.correct or one.mapping is not None]
     if known not in _BY_MAPPING | _BY_RIGHT or not keyed:
         return Meant(declared, rules)
     by_mapping = [one for one in keyed if one.mapping is not None and (known in _BY_MAPPING or not one.correct)]
     by_right = [one for one in keyed if one not in by_mapping]
-    others = [one.name for one in keyed if one.name != "RESPONSE"]
-    if others:
-        words = f'the template "{template}" marks nothing but the answer "RESPONSE", and here is "{others[0]}"'
+    names = [one.name for one in keyed]
+    if names != ["RESPONSE"]:
+        words = _other(template, names)
     elif known in _BY_MAPPING and by_right:
         words = f'the template "{template}" marks by a mapping, and there is none'
     elif known in _BY_RIGHT and by_mapping:
@@ -54,6 +59,11 @@ def _stretched(declared: Declarations, rules: Rules, template: str) -> Meant:
         return Meant(declared, rules)
     named = [[one.name for one in ones] for ones in (by_mapping, by_right)]
     return Meant(declared, template_for(template, *named), words)
+
+
+def _other(template: str, names: list[str]) -> str:
+    other = next(name for name in names if name != "RESPONSE")
+    return f'the template "{template}" marks nothing but the answer "RESPONSE", and here is "{other}"'
 
 
 def _score_of_another_name(declared: Declarations, rules: Rules) -> str | None:

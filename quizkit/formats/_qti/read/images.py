@@ -10,7 +10,7 @@ from quizkit.formats._qti.read.choices import counted_together, full_of, is_sing
 from quizkit.formats._qti.read.left_out import say_limits
 from quizkit.formats._qti.read.marking import Method
 from quizkit.formats._qti.vocabulary import children, get, whole, word
-from quizkit.model import NONE_OF_IT, HotspotInteraction, Localized, Shape
+from quizkit.model import ALL_OF_IT, NONE_OF_IT, HotspotInteraction, Localized, Shape
 
 _NOWHERE = "-1000000 -1000000"
 """A point that lies in no area that anybody draws."""
@@ -24,6 +24,9 @@ def read_hotspot(asked: Asked) -> Answers | None:
     if names is None or image is None:
         return None
     single = is_single(asked)
+    strange = next((name for name, element in zip(names, elements, strict=True) if area_of(element) is None), None)
+    if strange is not None:
+        raise asked.not_sayable(f'has an area ("{strange}") that is no rectangle, circle or polygon')
     shares, method = shares_of(asked, names, single)
     shares, method = counted_together(asked, shares, single, method)
     say_limits(asked, single, len(names))
@@ -49,7 +52,9 @@ def read_select_point(asked: Asked) -> Answers | None:
     texts = [f"{float(x):g} {float(y):g}" for x, y in points]
     scores = [marking.score(name, text if single else [text]) for text in texts]
     nowhere = marking.score(name, _NOWHERE if single else [_NOWHERE])
-    if nowhere != 0 or max(scores) <= 0 or (not single and sum(score != 0 for score in scores) > 1):
+    several = not single and sum(score != 0 for score in scores) > 1
+    right = [text for text, score in zip(texts, scores, strict=True) if score > 0]
+    if nowhere != 0 or max(scores) <= 0 or (several and (min(scores) < 0 or marking.score(name, right) < max(scores))):
         raise asked.not_sayable("gives points for any place of an image (<selectPointInteraction>)")
     asked.place.warning(
         "unsupported",
@@ -57,6 +62,14 @@ def read_select_point(asked: Asked) -> Answers | None:
         asked.element,
         "It is read as pointing at areas that they see.",
     )
+    if several:
+        asked.place.warning(
+            "scoring",
+            "each of the places earns points here, which quizkit cannot say.",
+            asked.element,
+            "Only all of them together will earn them.",
+        )
+        scores = [marking.score(name, right) if score > 0 else NONE_OF_IT for score in scores]
     full = asked.declared_points or max(scores)
     method = Method("other", full=full)
     shapes = tuple(
@@ -70,9 +83,13 @@ def read_select_point(asked: Asked) -> Answers | None:
         for number, (area, score) in enumerate(zip(areas, scores, strict=True), 1)
     )
     interaction = _hotspot(asked, image, shapes, single)
+    parts = len(right) if several else 1
     probes = [
-        asked.probe(text if single else [text], method.share(score)) for text, score in zip(texts, scores, strict=True)
+        asked.probe(text if single else [text], method.share(score) / parts)
+        for text, score in zip(texts, scores, strict=True)
     ]
+    if several:
+        probes.append(asked.probe(right, ALL_OF_IT))
     return Answers(interaction, full, (*probes, asked.probe(_NOWHERE if single else [_NOWHERE], NONE_OF_IT)))
 
 
@@ -96,8 +113,7 @@ def _hotspot(asked: Asked, image: etree._Element, areas: tuple[Shape, ...], sing
 
 def _area(asked: Asked, name: str, element: etree._Element, share: Fraction | None) -> Shape:
     found = area_of(element)
-    if found is None:
-        raise asked.not_sayable(f'has an area ("{name}") that is no rectangle, circle or polygon')
+    assert found is not None  # else the question cannot be said at all
     label = get(element, "hotspotLabel")
     return Shape(
         id=name,

@@ -67,6 +67,13 @@ _READ = frozenset(
 )
 """The parts of an item that are read, and style sheets, whose loss nobody minds."""
 
+_AIDS = {
+    "catalogInfo": "what learners with special needs see or hear in place of the words",
+    "apipAccessibility": "what learners with special needs see or hear in place of the words",
+    "companionMaterialsInfo": "which aids learners may use, such as a calculator or a ruler,",
+}
+"""Parts for those who answer that no other format has."""
+
 
 @dataclass(frozen=True, slots=True)
 class Questions:
@@ -140,8 +147,9 @@ def _check_frame(root: etree._Element, identifier: str, declared: Declarations, 
 
 def _say_what_is_left_out(root: etree._Element, parts: Parts, place: Place) -> None:
     """Say which parts of an item nothing is read from, and which words are marked as being in another language."""
-    for name in parts.keys() - _READ:
-        place.info("unsupported", f"the part <{place.version.word(name)}> of the question is left out.", parts[name][0])
+    for name in sorted(parts.keys() - _READ):
+        what = _AIDS.get(name, "a part")
+        place.info("unsupported", f"{what} of the question (<{place.version.word(name)}>) is left out.", parts[name][0])
     say_marks_for_reading_aloud(root, place)
     say_notes_on_keys(root, place)
     if truth(root, "timeDependent"):

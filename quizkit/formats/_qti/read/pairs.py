@@ -173,6 +173,7 @@ def right_pairs(asked: Asked, *, alternatives: bool = False) -> list[tuple[str, 
     if mapping is not None and (alternatives or not keys):
         earning = [entry.key for entry in mapping.entries if entry.value > 0]
         keys = earning if set(keys) <= set(earning) else [*keys, *earning]
+    keys = keys or asked.named()
     pairs = []
     for key in dict.fromkeys(keys):
         source, _, target = key.partition(" ")

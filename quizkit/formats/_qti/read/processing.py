@@ -14,7 +14,7 @@ from lxml import etree
 
 from quizkit.formats._qti.amounts import decimal_of
 from quizkit.formats._qti.read.comparisons import Expression, is_match, unknown
-from quizkit.formats._qti.read.declarations import Declarations
+from quizkit.formats._qti.read.declarations import Declarations, compared
 from quizkit.formats._qti.read.operators import correct, expression_of, mapped, mapped_point
 from quizkit.formats._qti.read.patterns import pattern_of
 from quizkit.formats._qti.read.state import State, Unknown, Value, number_of, typed
@@ -23,6 +23,7 @@ from quizkit.formats._qti.vocabulary import below, children, get, word
 Rule = Callable[[State], None]
 
 _COMPARING = frozenset(("match", "stringMatch", "patternMatch", "member", "contains", "substring"))
+_NAMING = frozenset(("identifier", "pair", "directedPair"))
 _MEASURING = frozenset(("gt", "gte", "lt", "lte", "equal", "equalRounded"))
 
 
@@ -48,8 +49,8 @@ class Rules:
 
     ``mapped`` are the responses whose mapping is used, ``sets`` the outcomes that may be set. ``size`` is the number
     of elements. ``template`` is the name of the standard's template, where one was used. ``branches`` are those of
-    all conditions. ``texts`` are what each response is compared with, ``numbers`` what any is;
-    ``measured`` are the responses that are compared as numbers.
+    all conditions. ``texts`` are what each response is compared with, ``names`` the choices and pairs, in the order in
+    which the rules name them, ``numbers`` what any is; ``measured`` are the responses that are compared as numbers.
     """
 
     rules: tuple[Rule, ...]
@@ -59,6 +60,7 @@ class Rules:
     template: str | None = None
     branches: tuple["Branch", ...] = ()
     texts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    names: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     numbers: tuple[Fraction, ...] = ()
     measured: frozenset[str] = frozenset()
 
@@ -77,11 +79,14 @@ def rules_of(element: etree._Element | None) -> Rules | None:
     return _template(address.rstrip("/").rpartition("/")[2].removesuffix(".xml")) if address else None
 
 
-def template_for(name: str, mapped_ones: Sequence[str], right_ones: Sequence[str]) -> Rules:
-    """What a template means for these responses, added up: of some by their mapping, of others by the correct one."""
+def template_for(
+    name: str, mapped_ones: Sequence[str] = (), right_ones: Sequence[str] = (), *, pointed: Sequence[str] = ()
+) -> Rules:
+    """What a template means for these responses, added up: by their mapping, the correct one, or areas of points."""
     full = _all_or_none if _known_as(name) == "match_basic" else _right_or_wrong
-    earned = (*map(mapped, mapped_ones), *map(full, right_ones))
-    return _rules_of_template(name, _added(earned), (*mapped_ones, *right_ones), frozenset(mapped_ones))
+    earned = (*map(mapped, mapped_ones), *map(full, right_ones), *map(mapped_point, pointed))
+    responses = (*mapped_ones, *right_ones, *pointed)
+    return _rules_of_template(name, _added(earned), responses, frozenset(mapped_ones))
 
 
 @lru_cache(maxsize=64)
@@ -147,7 +152,8 @@ def _compiled(data: bytes) -> Rules:
         frozenset(_targets(root)),
         len(elements),
         branches=tuple(Branch(parts[0], tuple(_rules(parts[1:]))) for parts in map(_parts, branches) if parts),
-        texts=_compared_texts(elements),
+        texts=_compared(elements, _texts),
+        names=_compared(elements, _choices),
         numbers=tuple(dict.fromkeys(number for found in elements for number in _numbers(found))),
         measured=frozenset(
             name for found in elements if word(found) in _MEASURING for name in _names(children(found, "variable"))
@@ -155,12 +161,14 @@ def _compiled(data: bytes) -> Rules:
     )
 
 
-def _compared_texts(elements: Sequence[etree._Element]) -> dict[str, tuple[str, ...]]:
-    """The texts that each response is compared with."""
+def _compared(
+    elements: Sequence[etree._Element], kind: Callable[[etree._Element], Iterable[str]]
+) -> dict[str, tuple[str, ...]]:
+    """What of a kind each response is compared with."""
     found: dict[str, dict[str, None]] = {}
     for element in elements:
         if word(element) in _COMPARING:
-            texts = [text for part in element.iter(etree.Element) for text in _texts(part)]
+            texts = [text for part in element.iter(etree.Element) for text in kind(part)]
             for name in _names(below(element, "variable")) if texts else ():
                 found.setdefault(name, {}).update(dict.fromkeys(texts))
     return {name: tuple(texts) for name, texts in found.items()}
@@ -176,6 +184,12 @@ def _texts(element: etree._Element) -> Iterable[str]:
         return ((element.text or "").strip(),)
     pattern = pattern_of(get(element, "pattern") or "") if word(element) == "patternMatch" else None
     return pattern.texts if pattern is not None else ()
+
+
+def _choices(element: etree._Element) -> Iterable[str]:
+    """The choice or the pair that an element of the rules names."""
+    base_type = get(element, "baseType") or ""
+    return (compared(element.text or "", base_type),) if base_type in _NAMING and word(element) == "baseValue" else ()
 
 
 def _numbers(element: etree._Element) -> Iterable[Fraction]:
