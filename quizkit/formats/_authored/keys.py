@@ -94,15 +94,7 @@ class Options:
         others = {other: at for other, at in readings.items() if other != kind and kind != "id"}
         differing = {other: at for other, at in others.items() if at != place}
         if differing or (kind == "text" and "number" in others):  # whoever numbers the options may count from 0
-            also = ", and ".join(f"{_AS[other]} {self._name(at)}" for other, at in (differing or others).items())
-            self.complaints.warning(
-                "key/ambiguous",
-                f"the answer {quoted(written.text)} is {_AS[kind]} {self._name(place)}, and {also}; "
-                f"it is read as option {letter(place)}.",
-                at=written,
-                field="answer",
-                advice=f"Write {letter(place)} if that is right.",
-            )
+            self._tell_ambiguous(written, kind, place, differing)
         elif kind == "text" and len(listing := self._as_list(written.text)) > 1 and self._may_be_several():
             self.complaints.warning(
                 "key/ambiguous",
@@ -113,6 +105,27 @@ class Options:
                 advice=f"Write {letter(place)} if that is right; if not, put another sign between the letters.",
             )
         return [place]
+
+    def _tell_ambiguous(self, written: Written, kind: str, place: int, others: dict[str, int]) -> None:
+        """Say that a key names one option in one way and perhaps ``others`` in other ways.
+
+        Without others it is a number that is the text and the number of the same option.
+        """
+        if others:
+            also = ", and ".join(f"{_AS[other]} {self._name(at)}" for other, at in others.items())
+            instead = listed([letter(at) for at in dict.fromkeys(others.values())], "or")
+            advice = f"Write {letter(place)} if that is right, or {instead} if not: letters can't be mistaken."
+        else:
+            also = "its number, counted from 1"
+            advice = f"Write {letter(place)} if that is right; if the answers count from 0, write letters for all."
+        self.complaints.warning(
+            "key/ambiguous",
+            f"the answer {quoted(written.text)} is {_AS[kind]} {self._name(place)}, and also {also}; "
+            f"it is read as option {letter(place)}.",
+            at=written,
+            field="answer",
+            advice=advice,
+        )
 
     def _as_list(self, text: str) -> list[int]:
         """The places that the parts of a list name; none where one of them names nothing."""
@@ -220,6 +233,8 @@ class Options:
         if not all(map(self._readings, parts)):
             lists = (parts for inner in unwrapped(token) if len(parts := self._parts(inner)) > 1)
             parts = next(lists, parts)
+        if len(parts) == 1 and len(words := token.split()) == len(self.options) and None not in map(parse_flag, words):
+            parts = words  # TRUE FALSE TRUE FALSE
         flags = [parse_flag(part) for part in parts]
         if len(parts) == len(self.options) > 1 and False in flags and None not in flags:  # 0, 1, 0, 0
             return [place for place, flag in enumerate(flags) if flag]

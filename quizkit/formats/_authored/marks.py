@@ -195,11 +195,16 @@ def keyed_by_marks(
     ]
 
 
+def _bearing_stars(places: Sequence[int]) -> str:
+    names = listed([letter(place) for place in places], "and")
+    return f"options {names} bear stars" if len(places) > 1 else f"option {names} bears a star"
+
+
 def _doubt_stars(texts: Sequence[str], options: Sequence[AuthoredOption], complaints: Complaints) -> None:
     """Say that stars or weights stand at some options, and that they are not taken for the answer."""
     if are_stars_marks(texts):
         places = [place for place, text in enumerate(texts) if star_of(text)]
-        what = f"option {listed([letter(place) for place in places], 'and')} bears a star"
+        what = _bearing_stars(places)
         advice = "If the star marks the right answer, take it out and write the letter as answer."
     elif weights_behind(texts) is not None:
         places, what = [0], "numbers in brackets stand behind the options"
@@ -265,7 +270,7 @@ def _keyed_by_stars(
     places = [place for place, star in enumerate(stars) if star]
     complaints.warning(
         "read/key-from-mark",
-        f"option {listed([letter(place) for place in places], 'and')} bears a star, and is taken for the answer.",
+        f"{_bearing_stars(places)}, and {'are' if len(places) > 1 else 'is'} taken for the answer.",
         at=options[places[0]].location,
         field="options",
         advice="If the star belongs to the text, write the answer.",

@@ -72,18 +72,21 @@ def tell_hidden_sheet(report: Report, source: Source, name: str) -> None:
 
 
 def tell_hidden(report: Report, grid: Grid, rows: Sequence[int], columns: Iterable[tuple[int, int]]) -> None:
-    """Say which hidden rows (of those that hold something) and columns (ranges, both ends included) are read."""
+    """Say which rows (of those that hold something) and columns (ranges, both ends included) are hidden.
+
+    What stands in them is read or left out by the same rules as elsewhere, and its own reader says which.
+    """
     if rows:
         some = ", ".join(map(str, rows[:10])) + (", ..." if len(rows) > 10 else "")
-        what = f"hidden rows are read like all others: {some}." if len(rows) > 1 else f"the hidden row {some} is read."
-        report.info("read/hidden-row", what, at=grid.at(Row(rows[0], {}), 0))
+        what = f"rows {some} are hidden; they count" if len(rows) > 1 else f"row {some} is hidden; it counts"
+        report.info("read/hidden-row", f"{what} like any other.", at=grid.at(Row(rows[0], {}), 0))
     hidden = sorted(columns)
     if not hidden:
         return
     used = {column for row in grid.rows for column in row.cells}
     for first, last in hidden:
         for column in sorted(used.intersection(range(first, last + 1))):
-            what = f"the hidden column {column_name(column)} is read."
+            what = f"column {column_name(column)} is hidden; it counts like any other."
             report.info("read/hidden-column", what, at=grid.at(grid.rows[0], column))
 
 

@@ -24,7 +24,7 @@ def split_list(text: str) -> list[str]:
 
 def split_options(text: str) -> list[str]:
     """The options of a cell, which has several: as :func:`split_list` finds them, else by the letters before them
-    (``a. cat b. dog c. cow``), else between slashes or commas."""
+    (``a. cat b. dog c. cow``), else between slashes, ``>`` or commas."""
     bare = text.strip()
     if bare[:1] == "[" and bare[-1:] == "]" and "," in bare:  # a list of Python or JSON
         return [bit for part in pieces(bare[1:-1], ",") if (bit := unquoted(part).strip("' "))]
@@ -40,7 +40,7 @@ def split_options(text: str) -> list[str]:
         return _without_labels(
             [text[one:end].strip(" ,\t") for one, end in zip(begins, [*begins[1:], None], strict=True)]
         )
-    for separator in (" / ", ","):
+    for separator in (" / ", " > ", ","):
         parts = [bare for part in text.split(separator) if (bare := part.strip())]
         if len(parts) > 1:
             return parts

@@ -62,6 +62,7 @@ EXTRAS = "table"
 
 _MARKED_BY_A_PERSON = frozenset(("essay", "upload", "information"))
 _CHOICES = frozenset((None, "choice", "single", "multiple", "true_false"))
+_ARRANGED = frozenset(("match", "order"))
 _SPLITTERS = {"answers": split_answers, "options": split_options}
 
 
@@ -92,13 +93,14 @@ class RowReader:
             item.interaction = special_interaction(item, row, plan, self._texts, self._pictures)
             if item.interaction is not None:
                 return item
-        is_match = item.type is not None and kind_for(item.type.text) == "match"
+        kind = kind_for(item.type.text) if item.type is not None else None
+        is_match = kind == "match"
         options = self._options(row, has_letters=not is_match)
         if plan.option_cells:
             options += self.options_in_one_cell(row, plan.option_cells)
         keyed = self._set_distractors(item, row, options) if plan.distractors or plan.distractor_cells else False
-        if is_match and not options and not item.pairs and plan.keys:  # the pairs stand in the column of the answer
-            options = self.options_in_one_cell(row, plan.keys)
+        if kind in _ARRANGED and not options and not (item.pairs or item.order) and plan.keys:
+            options = self.options_in_one_cell(row, plan.keys)  # they stand in the column of the answer
             keyed = bool(options) or keyed
         if options and is_match:
             options = [replace(option, text=without_blanks(option.text)) for option in options]
