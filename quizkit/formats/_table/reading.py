@@ -18,6 +18,7 @@ from quizkit.formats._table.settings import QuizSettings, SettingsReader, is_set
 from quizkit.formats._table.side_by_side import tables_beside
 from quizkit.formats._table.stimuli import Stimuli
 from quizkit.formats._table.tables import tables_of
+from quizkit.formats._table.whole_header import with_whole_header
 from quizkit.mapped import UNUSED_MAPPING
 from quizkit.memory import keep
 from quizkit.model import UNDETERMINED, Asset, Item, Localized, Quiz, Section, Text
@@ -38,7 +39,7 @@ def read_table(grids: Sequence[Grid], source: Source, report: Report, assets: It
     headings = Headings.of(source.table.headers)
     grids = [divided(grid, headings, report) for grid in grids]
     beside = [table for grid in grids for table in tables_beside(grid, headings, report)]
-    tables = [table for grid in beside for table in tables_of(grid, headings)]
+    tables = [with_whole_header(table, headings, report) for grid in beside for table in tables_of(grid, headings)]
     found_sheets = (_questions_or_settings(table, len(grids), settings, headings, report) for table in tables)
     sheets = [sheet for sheet in found_sheets if sheet is not None]
     if source.table.explain is not None:

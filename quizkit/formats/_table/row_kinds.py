@@ -48,6 +48,10 @@ class RowSorter:
         self._plan = plan
         self._report = report
         self._titles = {column: value for column in header.cells if (value := header.shown(column))}
+        own = {column for columns in plan.own.values() for column in columns}
+        self._titled = {*self._titles, *own}
+        self._first = min(self._titled, default=0)
+        self._last_of_header = max(plan.last, (header.width or 0) - 1)
         self._stem = [column for _, column in plan.stem]
         self._asking = self._columns_that_ask()
         self._last_row = grid.table_ends.get(header.number)
@@ -146,12 +150,12 @@ class RowSorter:
     def _fits(self, row: Row) -> bool:
         """Whether the row's cells stand under the header's; says so where they do not."""
         last = max(row.cells)
-        if last > self._plan.last:
-            if row.width is not None:
+        if not self._titled.issuperset(row.cells):
+            if row.width is not None and last > self._last_of_header:
                 self._report.error(
                     "read/extra-cells",
-                    f"the row has {last + 1} cells for {self._plan.last + 1} columns.",
-                    at=self._grid.at(row, self._plan.last + 1),
+                    f"the row has {last + 1} cells for {self._last_of_header + 1} columns.",
+                    at=self._grid.at(row, self._last_of_header + 1),
                     advice="Put quotes around a text that holds the separator.",
                 )
                 return False
@@ -172,10 +176,11 @@ class RowSorter:
     def _tell_beyond(self, row: Row) -> None:
         for column in sorted(row.cells):
             if (
-                column > self._plan.last
+                column not in self._titled
                 and column not in self._beyond
                 and len(self._beyond) < 100
-                and row.shown(column)
+                and (text := row.shown(column))
+                and not (column < self._first and text.strip(".) ").isdecimal())  # 1, 2, 3 before the questions
             ):
                 self._beyond.add(column)
                 self._report.warning(
