@@ -30,6 +30,7 @@ from quizkit.formats._authored.marks import (
     star_of,
 )
 from quizkit.formats._authored.numbers import number_text, parse_flag, parse_number
+from quizkit.formats._authored.slips import meant
 from quizkit.languages import language_of, looks_like_tag, normal_tag
 
 __all__ = [
@@ -55,6 +56,7 @@ __all__ = [
     "looks_like_tag",
     "may_be_pointed_at",
     "may_show_files",
+    "meant",
     "nearest",
     "normal_tag",
     "number_text",

@@ -172,3 +172,15 @@ def _table() -> _Table:
 def field_names() -> tuple[str, ...]:
     """Every field that a header may mean, in the order of the table."""
     return tuple(dict.fromkeys(_table().plain.values()))
+
+
+def words_of(header: str) -> list[str]:
+    """The words of a header as they are compared: without accents, capitals and signs."""
+    return _normalised(header[:200]).split()
+
+
+@cache
+def header_words() -> frozenset[str]:
+    """The words that the known headers are made of."""
+    table = _table()
+    return frozenset(word for name in (*table.plain, *table.indexed) for word in name.split())

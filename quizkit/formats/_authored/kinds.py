@@ -32,8 +32,8 @@ def kind_for(word: str) -> str | None:
 
 
 def kind_words() -> tuple[str, ...]:
-    """All words that name a kind, in the form in which they are compared."""
-    return tuple(_table())
+    """All words that name a kind, as people write them."""
+    return tuple(_written())
 
 
 @lru_cache(maxsize=1024)
@@ -43,10 +43,16 @@ def _normalised(word: str) -> str:
 
 
 @cache
-def _table() -> dict[str, str]:
-    table = {_normalised(kind): kind for kind in KINDS}
+def _written() -> dict[str, str]:
+    """The kinds by the words for them as they are written, quizkit's own names first."""
     text = files(__package__).joinpath("kinds.tsv").read_text(encoding="utf-8")
-    for line in text.splitlines()[1:]:
-        kind, _language, word = line.split("\t")
+    lines = (line.split("\t") for line in text.splitlines()[1:])
+    return {**{kind: kind for kind in KINDS}, **{word: kind for kind, _language, word in lines if word not in KINDS}}
+
+
+@cache
+def _table() -> dict[str, str]:
+    table: dict[str, str] = {}
+    for word, kind in _written().items():
         table.setdefault(_normalised(word), kind)
     return table

@@ -41,6 +41,7 @@ from quizkit.model import (
     UploadInteraction,
     Variable,
 )
+from quizkit.richtext import text_of
 from quizkit.words import language_of_truth, true_false_words
 
 TYPES = {
@@ -157,7 +158,9 @@ def _put_key(cells: Cells, choices: Sequence[Choice], *, by_weight: bool) -> Non
     fractions = [choice.fraction for choice in choices]
     if all(fraction is None for fraction in fractions):
         parts = [part for choice in choices for part in choice.text.texts.values()]
-        if any(may_look_marked(cell_of(part, cells.markup)) for part in parts):
+        forms = [cell_of(part, cells.markup) for part in parts]
+        forms += [text_of(part.source, part.markup).source for part in parts]
+        if any(map(may_look_marked, forms)):  # a reader sees the star in an escaped one too
             cells.put("weight", UNKNOWN)
         return
     letters = None if by_weight else letters_of(choices)

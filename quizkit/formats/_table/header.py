@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import count, islice
 from typing import TypeVar
 
-from quizkit.formats._authored import FieldRef, field_for, normal_tag
+from quizkit.formats._authored import FieldRef, field_for, meant, normal_tag
 from quizkit.formats._table.grid import Grid, Row
 from quizkit.formats._table.headings import NO_WORDS, Headings, folded
 from quizkit.words import is_false_word, is_true_word
@@ -25,17 +25,22 @@ _STEM_SCORE = 4
 _WEIGHTS = {"stem": _STEM_SCORE, "option": 2, "options": 2, "key": 2, "flag": 2, "distractor": 2}
 _OPTIONS = frozenset(("option", "options", "distractor", "distractors"))
 _LEAST = 5
+_FEWEST_WITH_SLIPS = 2
 _UNITS = frozenset(("unit", "unidad", "unidade", "unita", "unità", "μονάδα"))
 _TAG_AT_END = re.compile(r"[(\[]\s*([A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*)\s*[)\]]\s*$")
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column: its number from 0, its header as written, and what that means (None: nothing to quizkit)."""
+    """A column: its number from 0, its header as written, and what that means (None: nothing to quizkit).
+
+    ``put_right`` is a header that was written with a slip, as it was meant.
+    """
 
     number: int
     title: str
     ref: FieldRef | None
+    put_right: str = ""
 
     @property
     def field(self) -> str:
@@ -93,11 +98,18 @@ def may_be_headers(rows: Iterable[_R], width: Callable[[_R], int]) -> Iterator[_
 
 
 def find_header(grid: Grid, headings: Headings = NO_WORDS) -> Row | None:
-    """The row of a sheet that is its header, or None."""
+    """The row of a sheet that is its header, or None. Where none is one as it is written, slips are put right."""
+    return _best_header(grid, headings) or _best_header(grid, headings, put_right=True)
+
+
+def _best_header(grid: Grid, headings: Headings, *, put_right: bool = False) -> Row | None:
     best: Row | None = None
     best_score = 0
     for row in may_be_headers(grid.rows, lambda row: len(row.cells)):
-        score = header_score([row.shown(column) for column in row.cells], headings)
+        titles = titles_of(row)
+        if put_right:
+            titles = [meant(title) or title for title in titles] if len(titles) >= _FEWEST_WITH_SLIPS else []
+        score = header_score(titles, headings)
         if score > best_score:
             best, best_score = row, score
     return best
@@ -116,8 +128,24 @@ def columns_of(header: Row, headings: Headings = NO_WORDS) -> list[Column]:
         for number in sorted(header.cells)
         if (title := header.shown(number))
     ]
+    if any(column.ref is None for column in columns):
+        columns = _without_slips(columns)
     columns = _units_of_numbers(_answers_as_keys(_without_stray_letters(columns)))
     return columns if headings.profile is not None else _truth_columns(columns)
+
+
+def _without_slips(columns: Sequence[Column]) -> list[Column]:
+    """Read headers with a slip as they were meant, where no other column means that."""
+    taken = {column.ref for column in columns}
+    found = []
+    for column in columns:
+        title = meant(column.title) if column.ref is None else None
+        ref = field_for(title) if title is not None else None
+        if title is not None and ref is not None and ref not in taken:
+            taken.add(ref)
+            column = replace(column, ref=ref, put_right=title)
+        found.append(column)
+    return found
 
 
 def in_declared(columns: Sequence[Column], tags: Collection[str]) -> list[Column]:
@@ -132,7 +160,7 @@ def _in_declared(column: Column, tags: Collection[str]) -> Column:
     match = _TAG_AT_END.search(column.title) if column.ref is not None and column.ref.language is None else None
     if match is None or column.ref is None or normal_tag(match[1]) not in tags:
         return column
-    return Column(column.number, column.title, FieldRef(column.ref.name, column.ref.index, normal_tag(match[1])))
+    return replace(column, ref=FieldRef(column.ref.name, column.ref.index, normal_tag(match[1])))
 
 
 def has_truth_columns(titles: Sequence[str]) -> bool:
@@ -195,7 +223,7 @@ def _answers_as_keys(columns: Sequence[Column]) -> list[Column]:
         return list(columns)
     taken = {_option(column) for column in columns if _option(column) and not _is_answer(column)}
     return [
-        Column(column.number, column.title, FieldRef("key", column.ref.index, column.ref.language))
+        replace(column, ref=FieldRef("key", column.ref.index, column.ref.language))
         if column.ref is not None and _is_answer(column) and _option(column) in taken
         else column
         for column in columns
@@ -223,7 +251,7 @@ def _units_of_numbers(columns: list[Column]) -> list[Column]:
     if not any(column.field in ("tolerance", "minimum", "maximum") for column in columns):
         return columns
     return [
-        Column(column.number, column.title, FieldRef("unit", None, column.ref.language))
+        replace(column, ref=FieldRef("unit", None, column.ref.language))
         if column.ref is not None and column.field == "category" and folded(column.title) in _UNITS
         else column
         for column in columns

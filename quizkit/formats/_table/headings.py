@@ -89,7 +89,7 @@ class Headings:
             return "as the mapping says"
         if self.profile is not None and _in_profile(self.profile, folded(title)) is not None:
             return f"as in the template of {self.profile.title}"
-        return "a name that quizkit knows"
+        return "a name that quizkit knows" if self.ref(title) is not None else "a slip of a name that quizkit knows"
 
 
 NO_WORDS = Headings()

@@ -1,7 +1,7 @@
 """What each column of a sheet is for, once for all its rows."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from quizkit.diagnostics import Report
 from quizkit.formats._authored import FieldRef, field_for, field_names, nearest
@@ -48,6 +48,7 @@ PLAIN_TEXTS = frozenset(
 KEPT_APART = {
     "difficulty": "a question has no difficulty of its own",
     "objective": "a question has no learning objective of its own",
+    "taxonomy": "a question has no place in a taxonomy such as Bloom's",
     "source": "a question has no source of its own",
     "time_limit": "a question has no time limit of its own",
     "penalty": "a wrong answer costs what its own weight says",
@@ -127,6 +128,9 @@ class _Planner:
     def plan(self, columns: Sequence[Column]) -> Plan:
         made = self._made
         made.last = max(column.number for column in columns)
+        for column in columns:
+            if column.put_right:
+                self._tell_put_right(column)
         columns = self._of_options(columns)
         unkept: list[Column] = []
         for column in columns:
@@ -301,6 +305,14 @@ class _Planner:
             what = f"settings of the service, in {names}, have no place in a question; they are not read."
             self._info(filled[0], what)
 
+    def _tell_put_right(self, column: Column) -> None:
+        self._report.warning(
+            "read/misspelt-header",
+            f'the header "{column.title}" is read as "{column.put_right}".',
+            at=self._grid.at(self._header, column.number),
+            advice='If something else is meant, rename it, or call it "Notes" if it is for people alone.',
+        )
+
     def _unknown(self, column: Column) -> None:
         near = nearest(column.title, field_names()) if len(self._report) < MANY else None
         self._report.warning(
@@ -344,7 +356,7 @@ def _numbered_keys(columns: Sequence[Column]) -> Sequence[Column]:
     if min(column.number for column in flags.values()) < max(column.number for column in options.values()):
         return columns
     return [
-        Column(column.number, column.title, FieldRef("key", column.ref.index, column.ref.language))
+        replace(column, ref=FieldRef("key", column.ref.index, column.ref.language))
         if column.ref is not None and column.field == "flag"
         else column
         for column in columns

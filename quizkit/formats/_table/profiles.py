@@ -52,6 +52,7 @@ PROFILES = (
         {"nf": "numeric"},
     ),
     Profile("Anki", frozenset(("front", "back")), {"back": "Correct", "deck": "Category", "note type": "ignore"}),
+    Profile("Quizlet", frozenset(("term", "definition")), {"term": "Question", "definition": "Correct"}),
     # iDoceo numbers its feedback behind ten answers
     Profile(
         "iDoceo",

@@ -78,10 +78,10 @@ def test_a_table_need_not_begin_in_the_first_column() -> None:
 
 
 def test_unknown_columns_are_named_with_what_may_be_meant() -> None:
-    _, report = read_csv([["Question", "Option A", "Option B", "Correct", "Pointz", "Zzz"], [*Q, "2", "x"]])
+    _, report = read_csv([["Question", "Option A", "Option B", "Correct", "Tpye", "Zzz"], [*Q, "MC", "x"]])
     assert said(report) == [("warning", "read/unknown-field", "E1"), ("warning", "read/unknown-field", "F1")]
     first, second = report
-    assert first.advice is not None and "points" in first.advice
+    assert first.advice is not None and "type" in first.advice
     assert second.advice is not None and "Notes" in second.advice
 
 

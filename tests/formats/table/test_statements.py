@@ -254,8 +254,14 @@ def test_a_single_option_in_a_cell_is_said() -> None:
 
 
 def test_columns_that_nobody_needs_may_mean_the_same() -> None:
-    _, report = read_csv([[*HEADER, "Bloom", "Learning objective"], [*ROW, "apply", "LO1"]])
+    _, report = read_csv([[*HEADER, "LO", "Learning objective"], [*ROW, "1.2", "LO1"]])
     assert [severity for severity, _, _ in said(report)] == ["info", "warning"]
+
+
+def test_a_level_of_bloom_is_no_learning_objective() -> None:
+    quiz, report = read_csv([[*HEADER, "Bloom's taxonomy level", "LO"], [*ROW, "apply", "1.2"]])
+    assert [severity for severity, _, _ in said(report)] == ["info", "info"]
+    assert [item.extras["table"] for item in quiz.items()] == [{"taxonomy": "apply", "objective": "1.2"}]
 
 
 def test_a_text_that_is_kept_from_being_a_number() -> None:

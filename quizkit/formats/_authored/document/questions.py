@@ -74,6 +74,7 @@ _KEPT_AS_EXTRAS = frozenset(
         "section",
         "difficulty",
         "objective",
+        "taxonomy",
         "source",
         "penalty",
         "time_limit",
