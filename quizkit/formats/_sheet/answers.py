@@ -5,9 +5,10 @@ from fractions import Fraction
 from unicodedata import normalize
 
 from quizkit.formats._authored.choices import adds_up, has_several, is_right_minus_wrong, true_false_texts
-from quizkit.formats._authored.marks import split_closing_mark, split_mark
+from quizkit.formats._authored.marks import may_be_pointed_at, split_closing_mark, split_mark, star_of
 from quizkit.formats._authored.numbers import decimal_text, fraction_text
 from quizkit.formats._authored.typed import ANYTHING_ELSE
+from quizkit.formats._authored.weights import without_weight
 from quizkit.formats._drawing import usual_decimals
 from quizkit.formats._sheet.cells import Cells
 from quizkit.formats._sheet.markup import can_be_seen, cell_of
@@ -249,7 +250,12 @@ def are_mistakable(names: Sequence[str]) -> bool:
 
 def may_look_marked(cell: str) -> bool:
     """Whether a reader that finds no key would take a sign in an option's cell for one."""
-    return bool(split_mark(cell)[0] or split_closing_mark(cell)[0])
+    return (
+        bool(split_mark(cell)[0] or split_closing_mark(cell)[0])
+        or star_of(cell) is not None
+        or without_weight(cell) != cell
+        or may_be_pointed_at(cell)
+    )
 
 
 def fixed_letters(choices: Sequence[Choice]) -> str:

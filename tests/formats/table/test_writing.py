@@ -15,8 +15,10 @@ from quizkit.formats._table.clean import tidy
 from quizkit.model import (
     Choice,
     ChoiceInteraction,
+    ClozeInteraction,
     Entry,
     ExtendedText,
+    Gap,
     Glossary,
     Item,
     Localized,
@@ -494,3 +496,28 @@ def test_ids_that_no_cell_can_hold_are_said(name: str) -> None:
     assert [(one.code, one.item, one.message) for one in api.export(quiz, name).diagnostics] == [
         ("loss/option-ids", '"q"', "a cell can't hold the ids of its options (B, A, C).")
     ]
+
+
+@pytest.mark.parametrize("name", FORMATS)
+@pytest.mark.parametrize("stem", ["Which?", "Which *one*?"])
+@pytest.mark.parametrize(
+    "first", ["*star", "star *", "[x] box", "half (50%)", "three (+3)", "Rome <-- correct", "✓ tick"]
+)
+def test_an_option_without_a_key_that_looks_marked_stays_without(name: str, stem: str, first: str) -> None:
+    options = tuple(Choice(text=en(source)) for source in (first, "other (-3)", "third (0)"))
+    asked = ChoiceInteraction(choices=options)
+    cloze = ClozeInteraction(gaps=(Gap(id="g", interaction=asked), Gap(id="h", interaction=TextEntryInteraction())))
+    for interaction, text in ((asked, stem), (cloze, f"{stem} [[g]] [[h]]")):
+        item = Item(id="q", stem=en(text, "markdown"), interaction=interaction)
+        quiz = Quiz(language="en", sections=(Section(items=(item,)),))
+        exported = api.export(quiz, name, allow_unkeyed=True)
+        assert exported.data is not None
+        read = api.read(Source(f"q.{name}", exported.data)).quiz
+        assert read is not None
+        (back,) = (one.interaction for one in read.items())
+        if isinstance(back, ClozeInteraction):
+            back = back.gaps[0].interaction
+        assert isinstance(back, ChoiceInteraction)
+        assert [(choice.fraction, canonical(choice.text.first()[1])) for choice in back.choices] == [
+            (None, canonical(choice.text.first()[1])) for choice in options
+        ]
