@@ -1,16 +1,44 @@
 """Sheets with one option in each row: a question is a row that names it and the rows below that do not."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 from itertools import pairwise
 
 from quizkit.formats._authored import AuthoredItem, AuthoredOption, Written, parse_flag, parse_number
 from quizkit.formats._table.grid import Row
+from quizkit.formats._table.header import Column
 from quizkit.formats._table.plan import OptionPlan, Plan
 from quizkit.formats._table.row_parts import is_marked
 from quizkit.formats._table.rows import RowReader
 from quizkit.formats._table.texts import CellTexts
+
+_OPTIONS = frozenset(("option", "options", "distractor", "distractors", "left", "right"))
+
+
+def answers_as_options(columns: Sequence[Column], rows: Sequence[Row]) -> Sequence[Column]:
+    """``Question, Answer, Correct`` where questions go on over several rows, each with an answer and a yes or no beside
+    it: the answers are the options."""
+    stems = [column.number for column in columns if column.field == "stem"]
+    keys = [column for column in columns if column.field in ("key", "flag")]
+    if len(stems) != 1 or len(keys) != 2 or keys[0].field != "key" or any(c.field in _OPTIONS for c in columns):
+        return columns
+    answers, flags = keys
+    if (
+        answers.ref is None
+        or answers.ref.index is not None
+        or any(parse_flag(text) is None for row in rows if (text := row.shown(flags.number)))
+    ):
+        return columns
+    goes_on = sum(
+        bool(row.shown(answers.number)) and row.shown(stems[0]) in ("", before.shown(stems[0]))
+        for before, row in pairwise(rows)
+    )
+    if goes_on * 2 < len(rows):
+        return columns
+    option = replace(answers, ref=replace(answers.ref, name="option"))
+    return [option if column is answers else column for column in columns]
 
 
 def is_long(plan: Plan, rows: Sequence[Row]) -> bool:

@@ -14,6 +14,7 @@ from quizkit.formats._table.layouts import TemplateReader, TemplateSheet, other_
 from quizkit.formats._table.one_column import divided
 from quizkit.formats._table.own import is_own
 from quizkit.formats._table.questions import NO_SECTION, QuestionSheet, SectionName, SheetReader
+from quizkit.formats._table.results import refuse_results, tell_results
 from quizkit.formats._table.settings import QuizSettings, SettingsReader, is_settings_sheet, names_setting
 from quizkit.formats._table.side_by_side import tables_beside
 from quizkit.formats._table.stimuli import Stimuli
@@ -25,6 +26,7 @@ from quizkit.model import UNDETERMINED, Asset, Item, Localized, Quiz, Section, T
 from quizkit.shares import UNREAD
 from quizkit.source import Source
 
+_LETTER = re.compile(r"[(]?[A-Ea-eΑ-Εα-ε][.)]?")
 _NUMBER = re.compile(r"[QqΕE]?\.?\s?\d{1,4}\.?")
 
 
@@ -46,6 +48,7 @@ def read_table(grids: Sequence[Grid], source: Source, report: Report, assets: It
         for text, unknown in explanations(grids, sheets, headings):
             source.table.explain(text, unknown)
     if not sheets:
+        refuse_results(grids)
         raise Unreadable(
             "read/no-header",
             f"none of the first {HEADER_ROWS} rows is a header with a column for the question.",
@@ -129,22 +132,37 @@ def _questions_or_settings(
         return None
     for row in grid.rows:
         if row is header:
+            if tell_results(grid, header, report):
+                return None
             sheet = sheet_below(grid, header, headings)
-            return None if count > 1 and _holds_answers_alone(sheet, report) else sheet
+            return None if _holds_answers_alone(sheet, report, count) else sheet
         if not settings.read(grid, row):
             words = " ".join(" ".join(row.shown(column) for column in sorted(row.cells)).split())
             report.info("read/skipped-row", f'row {row.number} is not read: "{words[:60]}".', at=grid.at_row(row))
     return None
 
 
-def _holds_answers_alone(sheet: QuestionSheet, report: Report) -> bool:
-    """Whether a sheet beside others lists the answers of their questions by number, ``1 | B``; if so, it is said."""
+def _holds_answers_alone(sheet: QuestionSheet, report: Report, count: int) -> bool:
+    """Whether a sheet lists the answers of questions that stand elsewhere by number, ``1 | B``; if so, it is said.
+
+    Raises:
+        Unreadable: where it is the only sheet, and all its answers are letters.
+    """
     fields = {column.field: column.number for column in sheet.columns}
     if not {"stem", "key"} <= fields.keys() or not fields.keys() <= {"stem", "key", "number", "explanation", ""}:
         return False
     rows = sheet.below
     if len(rows) < 2 or not all(_NUMBER.fullmatch(row.shown(fields["stem"])) for row in rows):
         return False
+    if count == 1:
+        if not all(_LETTER.fullmatch(row.shown(fields["key"])) for row in rows):
+            return False
+        raise Unreadable(
+            "read/answers-apart",
+            "the table lists answers by the numbers of questions, and no questions.",
+            at=sheet.grid.at_row(sheet.header),
+            advice="Write the questions and their options beside the answers.",
+        )
     report.warning(
         "read/answers-apart",
         f'the sheet "{sheet.grid.sheet}" lists answers by the numbers of questions, and is not read.',
