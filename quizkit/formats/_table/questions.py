@@ -43,7 +43,8 @@ class QuestionSheet:
     """A sheet with questions: its header row and columns.
 
     ``profile`` is the template that it is; ``by_row`` the languages of a sheet with a row for each;
-    ``key_from_style`` says that options which are bold or coloured are right where nothing else says so.
+    ``key_from_style`` says that options which are bold or coloured are right where nothing else says so; ``heading`` is
+    the row above the header that names the section of all questions.
     """
 
     grid: Grid
@@ -52,6 +53,7 @@ class QuestionSheet:
     profile: Profile = NO_PROFILE
     by_row: tuple[str, ...] = ()
     key_from_style: bool = False
+    heading: Row | None = None
 
     @property
     def below(self) -> list[Row]:

@@ -15,6 +15,7 @@ from quizkit.formats._table.one_column import divided
 from quizkit.formats._table.own import is_own
 from quizkit.formats._table.questions import NO_SECTION, QuestionSheet, SectionName, SheetReader
 from quizkit.formats._table.results import refuse_results, tell_results
+from quizkit.formats._table.row_kinds import section_name
 from quizkit.formats._table.settings import QuizSettings, SettingsReader, is_settings_sheet, names_setting
 from quizkit.formats._table.side_by_side import tables_beside
 from quizkit.formats._table.stimuli import Stimuli
@@ -74,6 +75,8 @@ def read_table(grids: Sequence[Grid], source: Source, report: Report, assets: It
         if isinstance(sheet, TemplateSheet):
             reader = TemplateReader(sheet, language, report, section)
         else:
+            if sheet.heading is not None:
+                section = _headed_section(sheet.grid, sheet.heading, language)
             sheet.key_from_style = source.table.key_from_style
             reader = SheetReader(sheet, language, found.markup, report, stimuli, section, source.share)
         for read, place in reader.questions(number):
@@ -130,12 +133,18 @@ def _questions_or_settings(
                 at=grid.at_row(grid.rows[0]),
             )
         return None
+    heading: Row | None = None
     for row in grid.rows:
         if row is header:
             if tell_results(grid, header, report):
                 return None
             sheet = sheet_below(grid, header, headings)
+            sheet.heading = heading
             return None if _holds_answers_alone(sheet, report, count) else sheet
+        if header is not None and row.number == header.number - 1 and len(row.cells) == 1:
+            heading = row if section_name(row.shown(min(row.cells))) else None
+            if heading is not None:
+                continue
         if not settings.read(grid, row):
             words = " ".join(" ".join(row.shown(column) for column in sorted(row.cells)).split())
             report.info("read/skipped-row", f'row {row.number} is not read: "{words[:60]}".', at=grid.at_row(row))
@@ -209,6 +218,13 @@ def _sheet_section(grid: Grid, language: str) -> SectionName:
     return SectionName(
         ("sheet", name), Localized(texts={language: Text(source=name, location=grid.at_row(grid.rows[0]))})
     )
+
+
+def _headed_section(grid: Grid, heading: Row, language: str) -> SectionName:
+    """The section of a table below a heading such as ``Part A``."""
+    column = min(heading.cells)
+    name = section_name(heading.shown(column))
+    return SectionName((name,), Localized(texts={language: Text(source=name, location=grid.at(heading, column))}))
 
 
 def _named_language(sheets: Sequence[QuestionSheet | TemplateSheet]) -> str:

@@ -1,6 +1,7 @@
 """Which rows below the header are questions: not blank ones, repeated headers, totals, footnotes."""
 
 import re
+from itertools import pairwise
 from typing import Literal
 
 from quizkit.diagnostics import Report
@@ -35,6 +36,16 @@ _TOTALLED = re.compile(
 _INSTRUCTIONS = ("text of the question", "question type")
 """How the question and the type begin in the second row of a published template (Wayground, once Quizizz)."""
 
+_COUNTED = re.compile(
+    r"(?:total )?(?:number|no\.?|count) of (?:questions|items)|total (?:questions|items)|αριθμόσ ερωτήσεων"  # casefold leaves no ς
+    r"|σύνολο ερωτήσεων|total de preguntas|número de preguntas|nombre de questions|anzahl (?:der )?fragen"
+    r"|numero (?:di )?domande|número de perguntas|aantal vragen|liczba pytań|число вопросов|всего вопросов|soru sayısı"
+)
+_NUMBERED = re.compile(
+    r"(?P<word>[^\W\d_]+)\s+(?:\d{1,3}|[IVX]{1,4}|[A-ZΑ-Ω])(?:\s*[:.\N{EN DASH}\N{EM DASH}-]\s*\S.*)?"
+)
+_LONGEST_NAME, _LONGEST_HEAD = 120, 40
+_REMARKS = ("//", "# ")
 _RULE = re.compile(r"\s*:?-+:?\s*")
 _WITHOUT_A_KEY = frozenset(("match", "order", "cloze", "gap_match", "essay", "upload", "information"))
 
@@ -56,6 +67,13 @@ class RowSorter:
         self._asking = self._columns_that_ask()
         self._last_row = grid.table_ends.get(header.number)
         self._key_ends = max((column for _, column in plan.keys), default=-1)
+        self._numbers = {
+            column for column, title in self._titles.items() if (ref := field_for(title)) and ref.name == "number"
+        }
+        below = (row for row in grid.rows if row.number > header.number)
+        self._above_headers = {
+            above.number for above, row in pairwise(below) if len(above.cells) == 1 and self._is_header_again(row)
+        }
         self._include = plan.single.get("include")
         self._lone: list[Row] = []
         self._beyond: set[int] = set()
@@ -69,7 +87,7 @@ class RowSorter:
         is_first = row.number == self._header.number + 1
         if is_first and _is_rule(row):  # of a table in Markdown
             return "skip"
-        if stem and stem == self._titles.get(self._stem[0]) and self._repeats_header(row):
+        if stem and self._is_header_again(row):
             self._skip(row, "repeats the header")
             return "skip"
         if self._last_row is not None and row.number > self._last_row and len(cells) == 1:
@@ -125,10 +143,24 @@ class RowSorter:
             )
             return "section"
         said = words.strip(" :=").casefold()
-        if len(row.cells) == 2 and (said in _TOTALS or _TOTALLED.fullmatch(said)):
+        if len(row.cells) == 2 and (said in _TOTALS or _TOTALLED.fullmatch(said) or _COUNTED.fullmatch(said)):
             self._skip(row, "looks like a total")
             return "skip"
+        if len(row.cells) == 1 and words.startswith(_REMARKS):
+            self._skip(row, "is a remark")
+            return "skip"
+        if len(row.cells) == 1 and (row.number in self._above_headers or self._heads_a_section(column, words)):
+            self._report.info(
+                "read/section-row",
+                f'{self._grid.row_name(row)}, "{words[:60]}", is read as the heading of a section.',
+                at=self._grid.at_row(row),
+            )
+            return "section"
         return None
+
+    def _heads_a_section(self, column: int, words: str) -> bool:
+        """Whether a text that stands alone where questions have their numbers names what follows."""
+        return column in self._numbers and column < self._stem[0] and not any(sign.isdigit() for sign in words)
 
     def _columns_that_ask(self) -> frozenset[int]:
         """The columns of which at least one is filled in a row that is a question."""
@@ -144,7 +176,10 @@ class RowSorter:
         beginnings = zip(columns, _INSTRUCTIONS, strict=True)
         return all(row.shown(column).casefold().startswith(beginning) for column, beginning in beginnings)
 
-    def _repeats_header(self, row: Row) -> bool:
+    def _is_header_again(self, row: Row) -> bool:
+        column = self._stem[0]
+        if column not in row.cells or row.shown(column) != self._titles.get(column):
+            return False
         return sum(self._titles.get(column) == row.shown(column) for column in row.cells) * 2 > len(row.cells)
 
     def _fits(self, row: Row) -> bool:
@@ -160,7 +195,7 @@ class RowSorter:
                 )
                 return False
             self._tell_beyond(row)
-        if row.width is not None and row.width <= self._key_ends and self._needs_key(row):
+        if row.width is not None and row.width <= self._key_ends and len(row.cells) > 1 and self._needs_key(row):
             self._report.error(
                 "read/missing-cells",
                 f"the row has {row.width} cells for {self._plan.last + 1} columns; the answer is missing.",
@@ -201,9 +236,15 @@ def _is_rule(row: Row) -> bool:
 
 
 def section_name(words: str) -> str:
-    """``Two`` for ``Section: Two``, in any language that knows a word for section or category; else nothing."""
+    """``Two`` for ``Section: Two``, and ``Part 2``, ``Unit 3: Cells`` as they stand, in any language that knows a word
+    for section or category; else nothing."""
+    numbered = _NUMBERED.fullmatch(words.strip()) if len(words) <= _LONGEST_NAME else None
+    if numbered is not None and _names_a_part(numbered["word"]):
+        return words.strip()
     head, colon, name = words.partition(":")
-    if not colon or len(head) > 40 or not name.strip():
-        return ""
-    ref = field_for(head.strip())
-    return name.strip() if ref is not None and ref.name in ("section", "category") else ""
+    return name.strip() if colon and len(head) <= _LONGEST_HEAD and _names_a_part(head) else ""
+
+
+def _names_a_part(word: str) -> bool:
+    ref = field_for(word.strip())
+    return ref is not None and ref.name in ("section", "category")

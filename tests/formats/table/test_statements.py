@@ -127,12 +127,12 @@ def read_book(book: Workbook, *, style: bool = False) -> tuple[Quiz, Report]:
 
 
 def test_a_title_merged_across_the_sheet_is_the_heading_of_a_section() -> None:
-    book, sheet = built([HEADER, ["Chapter 1"], ROW, ["Chapter 2"], ROW])
+    book, sheet = built([HEADER, ["Living cells"], ROW, ["Plants"], ROW])
     sheet.merge_cells("A2:E2")
     sheet.merge_cells("A4:E4")
     quiz, report = read_book(book)
     assert said(report) == [("info", "read/section-row", "A2"), ("info", "read/section-row", "A4")]
-    assert [words(section.title) for section in quiz.sections] == ["Chapter 1", "Chapter 2"]
+    assert [words(section.title) for section in quiz.sections] == ["Living cells", "Plants"]
 
 
 def test_style_as_the_key_with_a_row_for_each_option() -> None:
