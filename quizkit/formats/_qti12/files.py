@@ -27,7 +27,7 @@ _UNKNOWN = "application/octet-stream"
 
 
 class Files:
-    """Finds files; ``members`` are those of the archive by name, ``place`` is where messages point."""
+    """Finds files; ``members`` are those of the archive by name, ``place`` is where messages without a line point."""
 
     def __init__(self, members: Mapping[str, bytes], base: str, place: Location, report: Report) -> None:
         self._members = members
@@ -47,17 +47,17 @@ class Files:
         """Whether a text holds an image itself, as a ``data:`` URI."""
         self.assets: dict[str, Asset] = {}
 
-    def names(self, document: str) -> Callable[[str], str]:
-        """What the texts of one document call a file, as the name of the asset that it becomes."""
+    def names(self, document: str) -> Callable[[str, Location | None], str]:
+        """What the texts of one document call a file, and where, as the name of the asset that it becomes."""
         folder = document.rpartition("/")[0]
-        return lambda source: self._name(source, folder)
+        return lambda source, at: self._name(source, folder, at or self._place)
 
-    def _name(self, source: str, folder: str) -> str:
+    def _name(self, source: str, folder: str, at: Location) -> str:
         if source.startswith("data:"):
             self.inline = True
             return source
         if (course := _IN_COURSE.match(source)) is not None:
-            self._say_link(source[course.end() :])
+            self._say_link(source[course.end() :], at)
             return source
         whole = unquote(_TOKEN.sub("", source)).replace("\\", "/").lstrip("/")
         path = whole.partition("?")[0].partition("#")[0]
@@ -72,19 +72,19 @@ class Files:
                 self._report.warning(
                     "read/missing-image",
                     f'the package does not hold the file "{path}" that a text shows.',
-                    at=self._place,
+                    at=at,
                     advice="Export the package again, with its files.",
                 )
             return source if source.startswith("/") or "?" in source or "#" in source else path
         return self._take(member) or path
 
-    def _say_link(self, path: str) -> None:
+    def _say_link(self, path: str, at: Location) -> None:
         if path not in self._links:
             self._links.add(path)
             self._report.warning(
                 "read/course-link",
                 f'a text leads to "{path}" of the Canvas course that it was exported from.',
-                at=self._place,
+                at=at,
                 advice="In another course, or elsewhere, it leads nowhere: link to an address of the web instead.",
             )
 

@@ -12,10 +12,10 @@ _MAY_NAME_FILES = ("src=", "href=", "data=")
 class Texts:
     """Makes the texts of one document; ``file`` is the document's name for messages.
 
-    ``file_name`` says what the quiz calls the file that a text refers to.
+    ``file_name`` says what the quiz calls the file that a text at a place refers to.
     """
 
-    def __init__(self, file: str, language: str, file_name: Callable[[str], str]) -> None:
+    def __init__(self, file: str, language: str, file_name: Callable[[str, Location | None], str]) -> None:
         self._file = file
         self._language = language
         self._file_name = file_name
@@ -31,9 +31,9 @@ class Texts:
             self._last = Location(self._file, line)
         return self._last
 
-    def file(self, address: str) -> str:
-        """What the quiz calls the file of an address."""
-        return self._file_name(address)
+    def file(self, address: str, line: int | None = None) -> str:
+        """What the quiz calls the file of an address that stands in a line."""
+        return self._file_name(address, self.at(line))
 
     def localized(self, raw: Raw | None) -> Localized:
         """A text, which may be empty."""
@@ -42,7 +42,8 @@ class Texts:
         source, markup, line = raw
         text = text_of(source, markup, self._last if line == self._last.line else self.at(line))
         if text.markup != "plain" and any(attribute in source for attribute in _MAY_NAME_FILES):
-            text = map_sources(text, self._file_name)
+            at = text.location
+            text = map_sources(text, lambda address: self._file_name(address, at))
         return Localized.unchecked(texts={self._language: text})
 
     def optional(self, raw: Raw | None) -> Localized | None:

@@ -36,8 +36,8 @@ _TOTALLED = re.compile(
 _INSTRUCTIONS = ("text of the question", "question type")
 """How the question and the type begin in the second row of a published template (Wayground, once Quizizz)."""
 
-_COUNTED = re.compile(
-    r"(?:total )?(?:number|no\.?|count) of (?:questions|items)|total (?:questions|items)|αριθμόσ ερωτήσεων"  # casefold leaves no ς
+_COUNTED = re.compile(  # of casefolded words, which have no ς
+    r"(?:total )?(?:number|no\.?|count) of (?:questions|items)|total (?:questions|items)|αριθμόσ ερωτήσεων"
     r"|σύνολο ερωτήσεων|total de preguntas|número de preguntas|nombre de questions|anzahl (?:der )?fragen"
     r"|numero (?:di )?domande|número de perguntas|aantal vragen|liczba pytań|число вопросов|всего вопросов|soru sayısı"
 )

@@ -9,6 +9,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Literal
 
+from quizkit.formats._qti12.elements import line_of
 from quizkit.formats._qti12.numbers import number_of
 from quizkit.formats.qti12.asked import Asked, Probe
 from quizkit.formats.qti12.parts import Label, Response
@@ -40,7 +41,7 @@ def read_hotspot(asked: Asked, response: Response, named: str) -> HotspotInterac
     else:
         fractions = single(asked, probe, values, asked.full)
     return HotspotInteraction(
-        image=asked.texts.file(image.get("uri", "")),
+        image=asked.texts.file(image.get("uri", ""), line_of(image)),
         width=_size(image.get("width")),
         height=_size(image.get("height")),
         areas=tuple(shape.replaced(fraction=fractions.get(ident)) for ident, shape in shapes.items()),
