@@ -1,7 +1,6 @@
 """Questions that are answered by arranging: texts to match, entries to put in order."""
 
-import re
-
+from quizkit.formats._authored.asked import parts_of_order
 from quizkit.formats._authored.authored import AuthoredEntry, AuthoredItem, AuthoredOption, AuthoredPair, Written
 from quizkit.formats._authored.choices import flag
 from quizkit.formats._authored.complaints import Complaints, quoted
@@ -65,24 +64,14 @@ def _pair_of(option: AuthoredOption) -> AuthoredPair | None:
     return AuthoredPair(Localized(texts=left), Localized(texts=right), option.location, option.feedback, option.id)
 
 
-_RUN = re.compile(r"[A-Z]+")
-_NUMBERED = re.compile(r"\d{1,2}(?:\s*[-–\s]\s*\d{1,2})+")
-
-
-def _one_by_one(key: list[Written], count: int) -> list[Written]:
-    """``BDAC`` and ``2-4-1-3`` as the letters or numbers that they are, where there are as many as options."""
-    token = key[0].text.strip() if len(key) == 1 else ""
-    parts = list(token) if _RUN.fullmatch(token) else re.findall(r"\d+", token) if _NUMBERED.fullmatch(token) else []
-    return [Written(part, key[0].location) for part in parts] if 1 < count == len(set(parts)) == len(parts) else key
-
-
 def build_order(item: AuthoredItem, _kind: str, complaints: Complaints, _language: str) -> Interaction:
     """Entries in their right order: as they stand, or as the key arranges the options (``B, A, C``)."""
     entries = list(item.order)
     if item.options:
         options = [AuthoredEntry(option.text, option.location, option.id) for option in item.options]
         key = [written for written in item.key if written.text.strip()]
-        key = _one_by_one(key, len(options))
+        if parts := parts_of_order([written.text for written in key], len(options)) if len(key) == 1 else []:
+            key = [Written(part, key[0].location) for part in parts]  # BDAC, 2-4-1-3
         places = Options(item.options, complaints).chosen(key) if key else list(range(len(options)))
         if places is not None and sorted(places) != list(range(len(options))):
             complaints.error(

@@ -30,6 +30,7 @@ _AND = re.compile(r"(?<=\d)\s+(?:and|und|et|y|e|και|и|hasta|a|al|до)\s+(?=
 _RANGE = re.compile(
     rf"[\[(]?\s*({_NUMBER})?\s*(\.\.\.?|…|–|—|\bto\b|\bέως\b|\bbis\b|\bà\b|;)\s*({_NUMBER})?\s*[\])]?", re.I
 )
+_INTERVAL = re.compile(r"\[\s*([-+]?\d+(?:\.\d+)?)\s*[,;]\s*([-+]?\d+(?:\.\d+)?)\s*\]")
 _HYPHEN_RANGE = re.compile(r"(\d[\d.,]*)\s*-\s*(\d[\d.,]*)")
 _WITHIN = re.compile(
     rf"({_NUMBER})\s*[(\[,;]?\s*(?:±|\+/-|\+-|\+/−|(?:tolerance|tol\.?|toleranz|tolerancia|tolérance|ανοχή|απόκλιση)"
@@ -90,7 +91,8 @@ class Numbers:
 
 
 def parse_numbers(text: str, *, hyphen: bool = True) -> Numbers | None:
-    """An accepted number: ``100``, ``1.5 ± 0.1``, ``3..5``, ``3 to 5``, ``3-5`` (unless a hyphen may not be meant so).
+    """An accepted number: ``100``, ``1.5 ± 0.1``, ``3..5``, ``3 to 5``, ``[3; 5]``, ``3-5`` (unless a hyphen may not be
+    meant so).
 
     None where it is none of these.
     """
@@ -105,6 +107,9 @@ def parse_numbers(text: str, *, hyphen: bool = True) -> Numbers | None:
         value = parse_number(within[1])
         tolerance = parse_tolerance(within[2], value)
         return None if value is None or tolerance is None else Numbers(value, tolerance)
+    interval = _INTERVAL.fullmatch(bare)
+    if interval is not None:  # [3, 4]: brackets have no other use around numbers
+        return Numbers(minimum=Decimal(interval[1]), maximum=Decimal(interval[2]))
     begun = _FROM.match(bare)
     if begun is not None:  # between 3 and 5
         bare = _AND.sub("..", bare[begun.end() :], count=1)

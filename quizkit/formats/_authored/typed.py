@@ -162,7 +162,7 @@ def build_numeric(item: AuthoredItem, _kind: str, complaints: Complaints, _langu
     authored = [
         AuthoredAnswer(Written(part, written.location), written.location)
         for written in item.key
-        for part in _BETWEEN_NUMBERS.split(written.text.strip())
+        for part in _numbers_in(written.text.strip())
         if part
     ]
     authored += item.answers
@@ -176,6 +176,11 @@ def build_numeric(item: AuthoredItem, _kind: str, complaints: Complaints, _langu
     if len(set(units)) > 1:
         complaints.error("read/unit", f"the answers have different units: {', '.join(dict.fromkeys(units))}.")
     return NumericInteraction(answers=tuple(answers), unit=unit)
+
+
+def _numbers_in(text: str) -> list[str]:
+    """The numbers between which a semicolon or "or" stands; that of ``[3; 4]`` stands inside one range."""
+    return [text] if text[:1] == "[" and text[-1:] == "]" else _BETWEEN_NUMBERS.split(text)
 
 
 def _from_option(option: AuthoredOption) -> AuthoredAnswer:

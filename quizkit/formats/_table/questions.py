@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from quizkit.diagnostics import Report
-from quizkit.formats._authored import AuthoredItem, parse_number
+from quizkit.formats._authored import AuthoredItem, kind_for, parse_number
 from quizkit.formats._authored.lines_to_fill import with_marked_gaps
 from quizkit.formats._table.gaps import GapRows, tell_missing, tell_unanswered
 from quizkit.formats._table.grid import Grid, Row
@@ -20,6 +20,7 @@ from quizkit.formats._table.settings import MARKUPS
 from quizkit.formats._table.stimuli import Stimuli
 from quizkit.formats._table.texts import CellTexts, without_blanks
 from quizkit.formats._table.usual import usual_rows
+from quizkit.formats._table.values import truths_by_letters
 from quizkit.model import Item, Localized, Markup, Text
 from quizkit.shares import ALL_QUESTIONS, Share
 
@@ -94,6 +95,7 @@ class SheetReader:
         self._named: dict[tuple[str, ...], SectionName] = {}
         self._section_texts = [self._plan.texts[name] for name in ("category", "section") if name in self._plan.texts]
         self._is_long = self._has_keys = False
+        self._letters: dict[str, str] | None = None
         if sheet.profile.open:  # its columns go on behind the last header
             last = max((max(row.cells) for row in sheet.below), default=0)
             self._plan.own[""] = list(range(self._plan.last + 1, last + 1))
@@ -126,6 +128,20 @@ class SheetReader:
             if self._sheet.profile.carries:
                 section = self._latest = section or self._latest
             yield item, section or sections.get(row.number, self._section)
+
+    def _truths(self) -> dict[str, str]:
+        """What letters mean as answers to the sheet's statements, by all of these."""
+        if self._letters is None:
+            kind, keys = self._plan.single.get("type"), [column for _, column in self._plan.keys]
+            below = self._sheet.below if kind is not None else []
+            self._letters = truths_by_letters(
+                text
+                for row in below
+                if kind_for(row.shown(kind or 0)) == "true_false"
+                for column in keys
+                if (text := row.shown(column))
+            )
+        return self._letters
 
     def _usual_rows(self) -> Callable[[Row], Item | None] | None:
         plan = self._reader(self._language)[0].plan
@@ -255,6 +271,7 @@ class SheetReader:
             reader = RowReader(plan if self._is_long else _with_option_cell(plan), self._texts, language, self._stimuli)
             reader.key_from_style = sheet.key_from_style
             reader.has_keys = self._has_keys
+            reader.truths = self._truths
             self._readers[language] = reader, LongReader(reader, self._texts)
         return self._readers[language]
 

@@ -1,7 +1,7 @@
 """Parts of a question that are written inside texts: pairs in vectors, marks before options, rules to ignore."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from html import unescape
 
@@ -20,6 +20,7 @@ from quizkit.formats._table.grid import Cell, Row, Texts, Value
 from quizkit.formats._table.profile import Profile
 from quizkit.formats._table.template_cells import TemplateCells
 from quizkit.formats._table.texts import without_blanks
+from quizkit.formats._table.values import TRUTH_LETTERS
 from quizkit.identity import letter
 from quizkit.model import Localized, Suppression
 from quizkit.richtext import gaps
@@ -66,6 +67,12 @@ def without_mark(option: AuthoredOption) -> AuthoredOption:
         return option
     texts = {language: text.replaced(source=marks[language][1]) for language, text in option.text.texts.items()}
     return replace(option, text=Localized(texts=texts), correct=Written(mark, option.location))
+
+
+def spelt_truth(key: Written, truths: Callable[[], dict[str, str]]) -> Written:
+    """The answer to a statement, spelt out where it is a letter whose meaning the sheet's other answers show."""
+    sign = key.text.strip(" .").upper()
+    return Written(truths().get(sign, key.text), key.location) if sign in TRUTH_LETTERS else key
 
 
 _CHOICES = frozenset(("choice", "single", "multiple", "true_false"))

@@ -18,7 +18,7 @@ How the types are written in the canonical sheet, one question a row:
 - ``mark the words``: the words in the options, ``[[A]]`` in the question where those of option A stand.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
@@ -46,6 +46,7 @@ from quizkit.formats._table.row_parts import (
     finish_by_template,
     is_marked,
     names_a_column,
+    spelt_truth,
     suppression_of,
     vector_pairs,
     without_mark,
@@ -67,11 +68,12 @@ _SPLITTERS = {"answers": split_answers, "options": split_options}
 
 
 class RowReader:
-    """Reads the rows of one sheet by its plan. ``has_keys`` says that some row holds an answer in its column."""
+    """Reads the rows of one sheet by its plan. ``has_keys``: some row has an answer; ``truths``: of what letters."""
 
     def __init__(self, plan: Plan, texts: CellTexts, language: str, stimuli: Stimuli) -> None:
         self.plan = plan
         self.key_from_style = self.has_keys = False
+        self.truths: Callable[[], dict[str, str]] = dict
         self._stimuli = stimuli
         self._texts = texts
         self._language = language
@@ -263,6 +265,8 @@ class RowReader:
             return
         written = [(tag, key) for tag, column in columns if (key := self._texts.number(row, column)) is not None]
         kind = kind_for(item.type.text) if item.type is not None else None
+        if kind == "true_false":
+            written = [(tag, spelt_truth(key, self.truths)) for tag, key in written]
         if kind in _MARKED_BY_A_PERSON:
             item.key = [key for _, key in written]
         elif len({tag for tag, _ in columns}) > 1 and kind in (None, "short_answer"):
