@@ -53,9 +53,9 @@ def place(source: Source, mark: Any) -> Location:
 
 def _lines_with_comments(text: str) -> dict[int, str]:
     """The lines, by their numbers from 0, that may have a comment behind a value."""
-    if " # " not in text:
+    if " #" not in text:
         return {}
-    return {number: line for number, line in enumerate(text.split("\n")) if " # " in line}
+    return {number: line for number, line in enumerate(text.split("\n")) if " #" in line}
 
 
 def _events(text: str) -> Iterator[Any]:
@@ -180,7 +180,9 @@ class _Builder:
     def _doubt_comment(self, event: Any) -> None:
         """Say that a text ends where YAML begins a comment, if it rather looks like the rest of the text."""
         rest = self._commented[event.end_mark.line][event.end_mark.column :].rstrip()
-        if " " in event.value and rest.startswith(" # "):  # people set comments off by more, or behind single words
+        # people set comments off by more, or behind single words, and write a space behind the sign
+        is_word = rest[2:3] not in ("", " ", "#")
+        if rest.startswith(" #") and (is_word or not event.value or (" " in event.value and rest[2:3] == " ")):
             self._report.warning(
                 "read/comment",
                 f"{quoted(rest.strip())} is taken for a comment and not read.",

@@ -46,8 +46,22 @@ class TestComments:
         assert '"# mean?"' in next(iter(report)).message
         assert [item.stem.first()[1].source for item in quiz.items()] == ["What does C"]
 
+    @pytest.mark.parametrize(
+        ("text", "read"),
+        [("Which issue #12 is it?", "Which issue"), ("#5 is?", ""), ("# of bits?", ""), ("C #sharp", "C")],
+    )
+    def test_so_is_a_number_or_word_with_the_sign(self, text: str, read: str) -> None:
+        quiz, report = read_text(f"questions:\n- question: {text}\n  options: [a, b]\n  answer: A\n")
+        assert said(report)[0][:2] == ("read/comment", 2)
+        assert [item.stem.first()[1].source if item.stem.texts else "" for item in quiz.items()] == [read]
+
+    def test_an_option_that_is_all_comment_is_said(self) -> None:
+        _, report = read_text("questions:\n- question: Which?\n  options:\n  - #1\n  - two\n  answer: B\n")
+        assert said(report)[0][:2] == ("read/comment", 4)
+
     def test_a_comment_that_is_set_off_or_follows_a_word_is_one(self) -> None:
         one("questions:\n- question: What is it?  # ask Ann\n  options: [a, b]\n  answer: A # sure\n")
+        one("questions:\n- question: What is it?\n  options: # two\n  - a\n  - b ## wrong\n  answer: A\n")
 
 
 class TestShapes:
