@@ -5,6 +5,7 @@ here, and it recurses, so that a file of brackets would end the process.
 """
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Any
 
 import yaml
@@ -41,7 +42,7 @@ def parse(source: Source, report: Report) -> Tree | None:
     """
     text = inside_fences(source.decode(report), source, report)
     try:
-        return _Builder(source, report, _lines_with_comments(text)).build(_events(text))
+        return _Builder(source, report, text).build(_events(text))
     except yaml.YAMLError as error:
         raise broken(error, text, source) from error
 
@@ -70,10 +71,11 @@ def _events(text: str) -> Iterator[Any]:
 class _Builder:
     """Puts events together, without recursion; ``sizes`` counts what each anchor stands for, repeats included."""
 
-    def __init__(self, source: Source, report: Report, commented: dict[int, str]) -> None:
+    def __init__(self, source: Source, report: Report, text: str) -> None:
         self._source = source
         self._report = report
-        self._commented = commented
+        self._text = text
+        self._commented = _lines_with_comments(text)
         self._anchors: dict[str, tuple[Tree, int]] = {}
 
     def build(self, events: Iterator[Any]) -> Tree | None:
@@ -95,6 +97,8 @@ class _Builder:
                     self._check_tag(event)
                 if plain and event.end_mark.line in self._commented:
                     self._doubt_comment(event)
+                if plain and event.end_mark.line != event.start_mark.line and " - " in event.value:
+                    self._doubt_entry(event)
                 children.append(node)
             elif kind is yaml.MappingStartEvent or kind is yaml.SequenceStartEvent:
                 if len(open_nodes) >= MAX_DEPTH:
@@ -189,6 +193,23 @@ class _Builder:
                 at=self._place(event.end_mark),
                 advice="If it belongs to the text, put the whole text in quotes; else write two spaces before the #.",
             )
+
+    @cached_property
+    def _lines(self) -> list[str]:
+        return self._text.split("\n")
+
+    def _doubt_entry(self, event: Any) -> None:
+        """Say that a text goes on in a line that looks like the next entry of a list, indented further."""
+        first, last = event.start_mark.line, event.end_mark.line
+        for number, line in enumerate(self._lines[first + 1 : last + 1], first + 2):
+            entry = line.strip()
+            if entry.startswith("- "):
+                self._report.warning(
+                    "read/indent",
+                    f"{quoted(entry)} is indented further than the entry above it, and is read as the rest of it.",
+                    at=Location(self._source.name, number, len(line) - len(line.lstrip()) + 1),
+                    advice="Begin all entries of a list in one column; a text of several lines goes in quotes.",
+                )
 
     def _check_tag(self, event: Any) -> None:
         if event.tag == "!" or event.tag in _SAYING_NOTHING:

@@ -64,6 +64,19 @@ class TestComments:
         one("questions:\n- question: What is it?\n  options: # two\n  - a\n  - b ## wrong\n  answer: A\n")
 
 
+class TestIndents:
+    def test_an_entry_that_is_indented_too_far_is_said(self) -> None:
+        quiz, report = read_text("questions:\n- question: Which?\n  options:\n    - Rome\n     - Oslo\n    - Bern\n")
+        assert said(report) == [("read/indent", 5, 6)]
+        assert '"- Oslo"' in next(iter(report)).message
+        assert [sources(item) for item in quiz.items()] == [["Rome - Oslo", "Bern"]]
+
+    def test_a_text_of_several_lines_or_with_a_dash_is_none(self) -> None:
+        _, report = read_text("questions:\n- question: Is it 3\n    - or 4?\n  options: [a - b,\n    c]\n  answer: A\n")
+        assert said(report) == [("read/indent", 3, 5)]
+        one("questions:\n- question: Is it 3 - or\n    4 - or 5?\n  options: [a - b,\n    c]\n  answer: A\n")
+
+
 class TestShapes:
     @pytest.mark.parametrize(
         "text",
