@@ -37,7 +37,7 @@ from quizkit.formats._authored.style import settle_style
 from quizkit.formats._table.grid import Row, Texts
 from quizkit.formats._table.lists import split_answers, split_list, split_options, split_tags
 from quizkit.formats._table.option_points import take_points
-from quizkit.formats._table.options_in_stem import take_options_off_the_stem
+from quizkit.formats._table.options_in_stem import take_options_off_the_line, take_options_off_the_stem
 from quizkit.formats._table.pictures import RowPictures
 from quizkit.formats._table.plan import NUMBERS, PLAIN_TEXTS, SCALARS, OptionPlan, Plan
 from quizkit.formats._table.row_doubts import set_truth, tell_blank_option, tell_of_options_in_one_cell
@@ -115,6 +115,8 @@ class RowReader:
             set_truth(item, row, plan, self._texts)
         elif not keyed:
             self.set_key(item, row)
+            if not self._has_option_columns:
+                take_options_off_the_line(item, self._texts)
             if not options and plan.options and item.type is None and names_a_column(item, len(plan.options)):
                 item.type = Written("choice", item.key[0].location)
         if options and not item.key:

@@ -15,9 +15,31 @@ def test_options_in_the_cell_of_the_question(read: object) -> None:
     assert [code for _, code, _ in said(report)] == ["read/options-in-question"] * 2
 
 
+def test_options_in_the_line_of_the_question_where_the_answer_is_a_letter() -> None:
+    rows = [
+        ["Question", "Answer"],
+        ["What is 2+2? A) 3 B) 4 C) 5", "B"],
+        ["Which? (a) Is it a) so?\n(b) no", "(b)"],
+        ["Ποιο;\nΑ. ένα Β. δύο", "α"],
+    ]
+    quiz, report = read_csv(rows)
+    assert list(stems(quiz)) == ["What is 2+2?", "Which?", "Ποιο;"]
+    assert [keyed(item) for item in quiz.items()] == [
+        {"3": 0, "4": 1, "5": 0},
+        {"Is it a) so?": 0, "no": 1},
+        {"ένα": 1, "δύο": 0},
+    ]
+    assert [code for _, code, _ in said(report)] == ["read/options-in-question"] * 3
+
+
 @pytest.mark.parametrize(
     "row",
     [
+        ["Which grade is best: A. or B. of them?", "C", ""],
+        ["Is vitamin A. good, and B) too?", "A", ""],
+        ["Write the letter after a) x b) y", "c", ""],
+        ["Pick A) x B) y", "x and y", ""],
+        ["Pick A) x B) y", "B", "short answer"],
         ["Read:\nA) one\nB) two", "A", "short answer"],
         ["Steps:\n1. one\n2. two", "3", ""],
         ["Say:\nA) one\nC) two", "x", ""],
