@@ -1,5 +1,7 @@
 """A piece of a GIFT file into an item."""
 
+import re
+
 from quizkit.formats._moodle_multilang import localized
 from quizkit.formats._moodle_text import TRIMMED, label_text, seeming_tag
 from quizkit.formats.gift.block import Block, NoBlock, find_block
@@ -13,6 +15,8 @@ from quizkit.model import ExtendedText, Interaction, Item, Localized, NoInteract
 from quizkit.moodle import IN_EXTRAS, MAX_NAME
 
 _GAP = "_____"
+_EMBEDDED = re.compile(r"\{\s*(?P<type>\d{0,5}:[A-Z]{2,15}(?:_[A-Z]{1,3})?:)")
+"""The beginning of an answer of Moodle's cloze questions, which GIFT has not."""
 
 
 def read_item(question: Question, remarks: Remarks) -> Item | None:
@@ -26,6 +30,14 @@ def read_item(question: Question, remarks: Remarks) -> Item | None:
         return None
     if isinstance(block, NoBlock):
         return _description(question, title, start, block, remarks)
+    embedded = _EMBEDDED.match(text, block.start)
+    if embedded is not None:
+        message = (
+            f"{{{embedded['type']}...}} is an answer of a cloze question; Moodle makes another question of it here."
+        )
+        advice = "GIFT has no cloze questions: write it in Moodle XML, or make a question of each gap."
+        question.error("read/cloze", message, advice, block.start)
+        return None
     _check_block(question, block)
     behind = question.skip_space(block.end + 1, len(text)) if block.end + 1 < len(text) else len(text)
     outside = text.startswith("####", behind)

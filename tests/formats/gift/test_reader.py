@@ -246,6 +246,12 @@ class TestChoices:
         assert choices(found.item.interaction) == [("a", 1), ("b", 0)]
         assert found.codes == []
 
+    @pytest.mark.parametrize("answers", ["{1:SHORTANSWER:=x~%50%y}", "{:NM:=3.14:0.1}", "{ 2:MC_S:=x~y}, {:MC:=a~b}"])
+    def test_answers_of_cloze_questions(self, answers: str) -> None:
+        found = gift(f"Paris is {answers}\n\nu {{=1:MC: is a port ~b}}\n\nv {{1:a}}")
+        assert [choices(item.interaction) for item in found.items[:1]] == [[("1:MC: is a port", 1), ("b", 0)]]
+        assert found.places("read/cloze") == ["a.gift:1:10"]
+
     def test_an_option_without_text_is_left_out_with_a_word(self) -> None:
         found = gift("t {=a ~ ~b ~#why}")
         assert choices(found.item.interaction) == [("a", 1), ("b", 0)]
