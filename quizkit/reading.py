@@ -38,7 +38,11 @@ class Loaded:
         return self.quiz is None and any(said.severity is Severity.ERROR for said in self.diagnostics)
 
 
-_PROGRAMS = {"excel": "xlsx", "word": "docx", "libreoffice": "ods", "schoology": "cartridge"}
+_PROGRAMS = {
+    **{"excel": ("xlsx",), "word": ("docx",), "libreoffice": ("ods",), "schoology": ("cartridge",), "md": ("text",)},
+    **{"quizizz": ("wayground",), "d2l": ("brightspace",), "imscc": ("cartridge",), "markdown": ("text",)},
+    **{"moodle": ("moodle-xml", "gift"), "xml": ("moodle-xml",), "qti": ("qti12", "qti21", "qti22", "qti30")},
+}
 """What people call a format by its program, where its name is another."""
 
 
@@ -51,12 +55,12 @@ def find_format(name: str, *, writes: bool = False) -> Format:
     try:
         found = get_format(name)
     except KeyError:
-        program = _PROGRAMS.get(name.lower())
-        near = [program] if program is not None else get_close_matches(name, format_names(), 1)
+        near = _PROGRAMS.get(name.lower()) or get_close_matches(name, format_names(), 1)
+        meant = " or ".join(f'"{one}"' for one in near)
         raise Failure(
             "format/unknown",
             f'there is no format "{name}".',
-            advice=f'Did you mean "{near[0]}"?' if near else f"The formats are {', '.join(format_names())}.",
+            advice=f"Did you mean {meant}?" if near else f"The formats are {', '.join(format_names())}.",
         ) from None
     if (found.write if writes else reader_of(found)) is None:
         verb = "write" if writes else "read"

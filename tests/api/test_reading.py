@@ -6,6 +6,7 @@ from base64 import b64encode
 import pytest
 
 from quizkit import api
+from quizkit.diagnostics import Failure
 from quizkit.model import Item, Localized, Location, Quiz, Section
 from quizkit.source import Source
 
@@ -263,3 +264,18 @@ questions:
     loaded = api.read(Source("quiz.yaml", text.encode(), sibling={"map.png": b"x"}.get))
     (said,) = [one for one in loaded.diagnostics if one.code == "read/not-carried"]
     assert (said.location, said.item) == (Location("quiz.yaml", 6, 5), "question 1")
+
+
+@pytest.mark.parametrize(
+    ("name", "advice"),
+    [
+        ("xml", 'Did you mean "moodle-xml"?'),
+        ("Quizizz", 'Did you mean "wayground"?'),
+        ("moodle", 'Did you mean "moodle-xml" or "gift"?'),
+        ("gitf", 'Did you mean "gift"?'),
+    ],
+)
+def test_formats_by_the_names_of_programs(name: str, advice: str) -> None:
+    with pytest.raises(Failure) as raised:
+        api.find_format(name)
+    assert raised.value.diagnostic.advice == advice
