@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from quizkit.diagnostics import Report, Unreadable
 from quizkit.formats._authored import AuthoredItem, build_item, check_ids
 from quizkit.formats._authored.assets import with_assets
+from quizkit.formats._table.cards import cards_of
 from quizkit.formats._table.explain import explanations
 from quizkit.formats._table.grid import Grid, Row
 from quizkit.formats._table.header import HEADER_ROWS, find_header, in_declared
@@ -41,7 +42,8 @@ def read_table(grids: Sequence[Grid], source: Source, report: Report, assets: It
     settings = SettingsReader(report)
     headings = Headings.of(source.table.headers)
     grids = [divided(grid, headings, report) for grid in grids]
-    beside = [table for grid in grids for table in tables_beside(grid, headings, report)]
+    cards = [card for grid in grids for card in cards_of(grid, headings)]
+    beside = [table for grid in cards for table in tables_beside(grid, headings, report)]
     tables = [with_whole_header(table, headings, report) for grid in beside for table in tables_of(grid, headings)]
     found_sheets = (_questions_or_settings(table, len(grids), settings, headings, report) for table in tables)
     sheets = [sheet for sheet in found_sheets if sheet is not None]
@@ -68,9 +70,9 @@ def read_table(grids: Sequence[Grid], source: Source, report: Report, assets: It
     runs: list[tuple[SectionName, list[Item]]] = []
     number = 1
     shows_files = False
-    several = len({sheet.grid.sheet for sheet in sheets}) > 1
+    several = len({sheet.grid.sheet for sheet in sheets if not _is_card(sheet)}) > 1
     for sheet in sheets:
-        section = _sheet_section(sheet.grid, language) if several else NO_SECTION
+        section = _sheet_section(sheet.grid, language) if several and not _is_card(sheet) else NO_SECTION
         reader: SheetReader | TemplateReader
         if isinstance(sheet, TemplateSheet):
             reader = TemplateReader(sheet, language, report, section)
@@ -116,6 +118,8 @@ def _questions_or_settings(
     grid: Grid, count: int, settings: SettingsReader, headings: Headings, report: Report
 ) -> QuestionSheet | TemplateSheet | None:
     """Take in what a sheet says about the quiz; the sheet itself where it has questions."""
+    if grid.turned:
+        return sheet_below(grid, grid.rows[0], headings)
     template = template_sheet(grid)
     if template is not None:
         return template
@@ -149,6 +153,11 @@ def _questions_or_settings(
             words = " ".join(" ".join(row.shown(column) for column in sorted(row.cells)).split())
             report.info("read/skipped-row", f'row {row.number} is not read: "{words[:60]}".', at=grid.at_row(row))
     return None
+
+
+def _is_card(sheet: QuestionSheet | TemplateSheet) -> bool:
+    """Whether a sheet holds a single question, with the names of its fields beside them."""
+    return sheet.grid.turned and isinstance(sheet, QuestionSheet) and len(sheet.below) == 1
 
 
 def _holds_answers_alone(sheet: QuestionSheet, report: Report, count: int) -> bool:

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from quizkit.formats._office.runs import Run, rich_value
 from quizkit.formats._office.sheets import Range, rows_in_order
+from quizkit.formats._table.cards import is_card
 from quizkit.formats._table.grid import Cell, Grid, Value
 from quizkit.formats._table.header import find_header
 from quizkit.formats._table.headings import Headings
@@ -42,8 +43,8 @@ def grid_of(table: Table, file: str) -> Grid:
 
 
 def holds_questions(grid: Grid, headings: Headings) -> bool:
-    """Whether a table has a header with a column for the question."""
-    return len(grid.rows) > 1 and find_header(grid, headings) is not None
+    """Whether a table has a header with a column for the question, or is a card with one."""
+    return len(grid.rows) > 1 and (find_header(grid, headings) is not None or is_card(grid, headings))
 
 
 def lists_answers(table: Table) -> bool:

@@ -394,3 +394,12 @@ def test_points_behind_a_stem() -> None:
     quiz, report = typed(p("1. Which one? (2 pts)"), p("a) x"), p("b) y"), p("Answer: a"))
     assert list(map(str, report)) == []
     assert [item.points for item in quiz.items()] == [2]
+
+
+def test_tables_that_hold_a_question_each() -> None:
+    rows = (["Question", "Which?"], ["A", "x"], ["B", "y"], ["Answer", "B"])
+    flagged = (["Question", "Who?", ""], ["Option", "x", "incorrect"], ["Option", "y", "correct"])
+    quiz, report = typed(p("*Moons"), table(*rows), p(""), table(*flagged))
+    assert shown(list(quiz.items())) == [("Which?", ["x", "*y"]), ("Who?", ["x", "*y"])]
+    assert said(report) == [("read/left-out", 1)]
+    assert [section.title for section in quiz.sections] == [None]
