@@ -93,19 +93,30 @@ def read_right_and_wrong(right: Tree, wrong: Tree, field: str, item: AuthoredIte
 
 
 def read_index(node: Tree, field: str, item: AuthoredItem, reading: Reading) -> None:
-    """The places of right options as programs count them, from 0."""
+    """The places of right options as programs count them, from 0: the field says so, or all keys of the file do."""
+    counted = False
     for one in reading.scalars(node, field):
         number = one.text.strip()
         if not number.isdecimal():
             item.key = (*item.key, Written(one.text, reading.place(one)))
             continue
+        counted = True
         item.key = (*item.key, Written(str(int(number[:6]) + 1), reading.place(one)))
-    reading.report.info(
-        "read/index",
-        f'the numbers under "{field}" are taken to count the options from 0, as programs do.',
-        at=reading.place(node),
-        advice='If they count from 1, call the field "answer".',
-    )
+    if counted and reading.from_nought:
+        reading.warning(
+            "read/index",
+            "the answer is taken to count the options from 0: one answer of the file is 0, and none is too great.",
+            node,
+            field,
+            "To be sure, write letters or the texts of the options.",
+        )
+    elif counted:
+        reading.report.info(
+            "read/index",
+            f'the numbers under "{field}" are taken to count the options from 0, as programs do.',
+            at=reading.place(node),
+            advice='If they count from 1, call the field "answer".',
+        )
 
 
 def _answer(node: Fields, field: str, reading: Reading) -> AuthoredAnswer:

@@ -11,7 +11,7 @@ from quizkit.formats._authored.document import answers, special
 from quizkit.formats._authored.document.options import read_option, read_options
 from quizkit.formats._authored.document.reading import Reading
 from quizkit.formats._authored.document.remarks import read_extras, read_lint_ignore
-from quizkit.formats._authored.document.tree import Fields, Scalar, Tree
+from quizkit.formats._authored.document.tree import Fields, Scalar, Series, Tree
 from quizkit.formats._authored.document.values import json_value
 from quizkit.formats._authored.fields import FieldRef, field_for, field_names
 from quizkit.formats._authored.kinds import kind_for
@@ -141,6 +141,12 @@ def _meaning(key: str) -> FieldRef | None:
     return FieldRef(own) if own is not None else field_for(key)
 
 
+def name_of(key: str) -> str | None:
+    """What the name of a question's field stands for; None for one with an index or a language, or an unknown one."""
+    ref = _meaning(key)
+    return ref.name if ref is not None and ref.index is None and ref.language is None else None
+
+
 def _sorted_out(node: Fields, item: AuthoredItem, reading: Reading) -> tuple[_Found, _More]:
     """The fields of a question; its id is taken at once, so that messages can name it."""
     for key, value in node.entries:
@@ -174,6 +180,10 @@ def _sorted_out(node: Fields, item: AuthoredItem, reading: Reading) -> tuple[_Fo
     if item.id is None and "id" in found:
         item.id = reading.word(found["id"][1], "id") or None
     return found, more
+
+
+def _has_list(found: _Found) -> bool:
+    return "options" in found and isinstance(found["options"][1], Series)
 
 
 def _names(key: Scalar, found: _Found) -> tuple[str, str]:
@@ -219,10 +229,10 @@ def _read_body(found: _Found, more: _More, item: AuthoredItem, reading: Reading)
             _read_options(value, key, kind, item, reading)
         elif name == "key" and "distractors" in found and not found.keys() & {"options", "option", "pairs", "order"}:
             answers.read_right_and_wrong(value, found["distractors"][1], key.text, item, reading)
+        elif name == _FROM_NOUGHT or (name == "key" and reading.from_nought and _has_list(found)):
+            answers.read_index(value, key.text, item, reading)
         elif name == "key" or name == "flag":
             answers.read_key(value, key.text, item, reading)
-        elif name == _FROM_NOUGHT:
-            answers.read_index(value, key.text, item, reading)
         elif name in _VALUES:
             setattr(item, name, reading.value(value, key.text))
         elif name in _HANDLERS:

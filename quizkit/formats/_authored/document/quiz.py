@@ -11,7 +11,8 @@ from quizkit.formats._authored.assets import may_show_files, media_type_of, with
 from quizkit.formats._authored.build import build_item, check_ids
 from quizkit.formats._authored.complaints import quoted
 from quizkit.formats._authored.document.names import GLOSSARY, QUIZ, SECTION, SETTINGS, STIMULUS, TIMINGS
-from quizkit.formats._authored.document.questions import read_question
+from quizkit.formats._authored.document.nought import count_from_nought
+from quizkit.formats._authored.document.questions import name_of, read_question
 from quizkit.formats._authored.document.reading import Reading, named
 from quizkit.formats._authored.document.remarks import read_extras
 from quizkit.formats._authored.document.tree import Fields, Locate, Scalar, Series, Tree
@@ -56,11 +57,12 @@ def read_quiz(root: Tree | None, source: Source, report: Report, locate: Locate,
     root = unwrapped(root, report, locate)
     said = len(report)
     found = reading.fields(root, "", QUIZ)
+    reading.from_nought = count_from_nought(source.data, _questions_of(found), name_of)
     quiz = _QuizReader(reading, root, found, source.share).quiz()
     stated = source.language is not None or not reading.is_nothing(found.get("language"))
     if not stated and (language := _language_taken(quiz, reading)) is not None:
         del report.diagnostics[said:]
-        reading = Reading(format_name, report, locate, language)
+        reading = Reading(format_name, report, locate, language, from_nought=reading.from_nought)
         quiz = _QuizReader(reading, root, reading.fields(root, "", QUIZ), source.share).quiz()
         reading.report.info(
             "read/language",
@@ -82,13 +84,15 @@ def _has_hotspots(quiz: Quiz) -> bool:
     return any(isinstance(item.interaction, HotspotInteraction) for item in quiz.items())
 
 
-def _count_of(found: dict[str, Tree]) -> int:
-    """How many questions are written, in the lists of them at the top and of the sections."""
+def _questions_of(found: dict[str, Tree]) -> Iterator[Tree]:
+    """The questions as they are written, in the lists of them at the top and of the sections."""
     lists, sections = [found.get("questions")], found.get("sections")
     for section in sections.items if isinstance(sections, Series) else ():
         if isinstance(section, Fields):
             lists += [node for key, node in section.entries if named(key, SECTION) == "questions"]
-    return sum(len(one.items) for one in lists if isinstance(one, Series))
+    for one in lists:
+        if isinstance(one, Series):
+            yield from one.items
 
 
 class _QuizReader:
@@ -100,7 +104,7 @@ class _QuizReader:
         self._root = root
         self._found = found
         self._number = 0
-        self._count = _count_of(found)
+        self._count = sum(1 for _ in _questions_of(found))
         self._paths: list[str] = []
 
     def quiz(self) -> Quiz:

@@ -51,6 +51,8 @@ class Reading:
     first_language: str | None = None
     tags: set[str] = field(default_factory=set)
     declared: frozenset[str] = frozenset()
+    from_nought: bool = False
+    """Whether numbers that are keys count the options from 0."""
 
     def error(self, code: str, message: str, at: Tree, field: str = "", advice: str | None = None) -> None:
         """Take down an error at a node; ``field`` is its path below the current one."""
