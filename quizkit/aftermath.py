@@ -1,5 +1,6 @@
 """What there is to say about a quiz once its reader is done, whatever the format was."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from quizkit.diagnostics import Report
@@ -15,6 +16,31 @@ _AS_TYPED = {
     TOO_DEEP: "nests its Markdown too deeply to be read",
     TOO_MUCH: "has more signs of Markdown than can be read",
 }
+
+
+_RUNS = re.compile(
+    rb"<\s*(?:\w{1,20}:)?(?P<tag>script|iframe|handler)\b|[\s\"'](?P<on>on[a-z]{3,20})\s*=\s*[\"']"
+    rb"|(?P<link>(?:java|vb)script):",
+    re.IGNORECASE,
+)
+"""What runs where a drawing is opened by itself."""
+
+
+def say_running_images(quiz: Quiz, source: Source, report: Report) -> None:
+    """Refuse drawings (SVG) with programs: in a page they keep still, but opened from a course's files they run."""
+    for asset in quiz.assets:
+        if "svg" not in asset.media_type and not asset.name.lower().endswith(".svg"):
+            continue
+        is_wide = asset.data[:2] in (b"\xff\xfe", b"\xfe\xff")
+        found = _RUNS.search(asset.data.decode("utf-16", "replace").encode() if is_wide else asset.data)
+        if found is not None:
+            what = next(group.decode() for group in found.groups() if group is not None)
+            report.error(
+                "read/running-image",
+                f'the drawing "{asset.name}" holds something that runs ({what}), which would be handed to learners.',
+                at=source.at(),
+                advice="Save it as PNG, or as SVG without programs.",
+            )
 
 
 def say_wrong_tags(quiz: Quiz, source: Source, report: Report) -> None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from pathlib import Path
 
-from quizkit.aftermath import say_lost, say_wrong_tags
+from quizkit.aftermath import say_lost, say_running_images, say_wrong_tags
 from quizkit.diagnostics import Diagnostic, Failure, Report, Severity, Unreadable
 from quizkit.formats import Format
 from quizkit.languages import mistake_in
@@ -97,6 +97,7 @@ def read(source: Source | Path | str, *, from_format: str | None = None, languag
             quiz = reader(source, report)
         say_lost(lost, quiz, report)
         say_wrong_tags(quiz, source, report)
+        say_running_images(quiz, source, report)
     except Failure as error:
         report.add(error.diagnostic)
     except RecursionError:

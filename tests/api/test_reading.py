@@ -279,3 +279,28 @@ def test_formats_by_the_names_of_programs(name: str, advice: str) -> None:
     with pytest.raises(Failure) as raised:
         api.find_format(name)
     assert raised.value.diagnostic.advice == advice
+
+
+SHOWN = "question: 'A dog: ![A dog](dog.svg)'\noptions: [a, b]\nanswer: A\n"
+
+
+@pytest.mark.parametrize(
+    "inside",
+    [
+        "<script>x()</script>",
+        "<svg:script href='a.js'/>",
+        "<rect onload = 'x()'/>",
+        "<a href='javascript:x()'><text>y</text></a>",
+    ],
+)
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16"])
+def test_a_drawing_that_runs_is_refused(inside: str, encoding: str) -> None:
+    drawing = f'<svg xmlns="http://www.w3.org/2000/svg">{inside}</svg>'.encode(encoding)
+    loaded = read(SHOWN, dog__svg=drawing)
+    assert [(one.code, str(one.severity)) for one in loaded.diagnostics] == [("read/running-image", "error")]
+
+
+def test_a_drawing_that_does_not_is_taken() -> None:
+    drawing = b"<svg><!-- on top --><foreignObject><p>descript: one = 'on'</p></foreignObject></svg>"
+    loaded = read(SHOWN, dog__svg=drawing)
+    assert said(loaded) == []
