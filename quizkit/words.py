@@ -63,6 +63,16 @@ _TRUE_FALSE = {
     "zh-hant": ("正確", "錯誤"),
 }
 
+_ALSO_TRUE_FALSE = {
+    "de": ("Wahr", "Unwahr"),
+    "el": ("Αληθές", "Ψευδές"),
+    "es": ("Verdadera", "Falsa"),
+    "nl": ("Waar", "Onwaar"),
+    "pl": ("Prawda", "Nieprawda"),
+    "pt": ("Verdadeira", "Falsa"),
+}
+"""Other words of these languages that say nothing but whether something is true."""
+
 _OTHER_WORDS = (
     ("t yes y right correct", "f no n wrong incorrect"),
     ("σ ναι σωστή σωστός αληθές αληθής αλήθεια ορθό ορθή", "λ όχι λανθασμένο λανθασμένη ψευδές ψευδής"),
@@ -93,7 +103,7 @@ def _bare(word: str) -> str:
     return unicodedata.normalize("NFC", unicodedata.normalize("NFD", bare).replace("\u0301", ""))
 
 
-_PAIRS = _TRUE_FALSE.values()
+_PAIRS = (*_TRUE_FALSE.values(), *_ALSO_TRUE_FALSE.values())
 _TRUE_WORDS = frozenset(
     _bare(word)
     for words in ([true for true, _ in _PAIRS], *(line[0].split() for line in _OTHER_WORDS))
@@ -201,11 +211,12 @@ def truth_of(word: str, languages: Iterable[str]) -> bool | None:
     """
     bare = _bare(word)
     for language in (*languages, "en"):
-        true, false = true_false_words(language)
-        if bare == _bare(true):
-            return True
-        if bare == _bare(false):
-            return False
+        also = _ALSO_TRUE_FALSE.get(language.lower().replace("_", "-").partition("-")[0])
+        for true, false in (true_false_words(language), *((also,) if also is not None else ())):
+            if bare == _bare(true):
+                return True
+            if bare == _bare(false):
+                return False
     return None
 
 

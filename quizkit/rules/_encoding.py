@@ -65,9 +65,24 @@ def damage(plain: str) -> Damage | None:
         before = next((found for page in _CODE_PAGES if (found := _reread(plain, page)) is not None), None)
     else:
         before = _reread(plain, "cp1252") if pairs else None
+    if before is None:
+        before = _mended_words(plain)
     if before is not None:
         return Damage(before)
     return Damage(None) if "â€" in pairs or len(pairs) >= _SURE else None
+
+
+_LATER = "[\x80-\xbf\u0152\u0153\u0160\u0161\u017d\u017e\u0178\u0192\u02c6\u02dc\u2010-\u2122]"
+_IN_A_WORD = re.compile(f"(?<=[a-z])[ÃÂ]{_LATER}|Ã{_LATER}(?=[a-z])")
+"""In no language does a capital Ã or  stand behind a small letter, or Ã before a sign and a small letter."""
+
+
+def _mended_words(plain: str) -> str | None:
+    """A text of which only some words are damaged, with these mended; None where it has none."""
+    if _IN_A_WORD.search(plain) is None:
+        return None
+    mended = _IN_A_WORD.sub(lambda pair: _reread(pair[0], "cp1252") or "\ufffd", plain)
+    return None if "\ufffd" in mended else mended
 
 
 _NATIONAL = {"Greek": ("cp1253", "iso8859-7"), "Cyrillic": ("cp1251",)}

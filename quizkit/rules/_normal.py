@@ -12,7 +12,11 @@ _FINAL = " .;\u037e\u3002"
 _LONGEST_SIGN = 3
 _RAISED = re.compile("[\u00b2\u00b3\u00b9\u00bc-\u00be\u2070-\u209c\u2150-\u215f]")
 _SIGNS = re.compile(r"[`$\\{}_^]|\(\)")
+_SINGLE = re.compile(r"\{(\w)\}")
+_LOOKS = re.compile(r"\\(?:left|right|displaystyle|limits|[,;:! ])(?![A-Za-z])|\s+|~")
+_SIZES = re.compile(r"\\[dt](?=frac(?![A-Za-z]))")
 _EXACT: frozenset[MarkupKind] = frozenset(("code", "math", "image", "media", "script"))
+_FORMULAS: frozenset[MarkupKind] = frozenset(("math",))
 
 
 @lru_cache(maxsize=8192)
@@ -43,6 +47,12 @@ def meaning(text: Text) -> str:
     """What a text says, markup and all, less what seldom makes a difference; see :func:`nz`."""
     if text.markup == "plain":
         return nz(text.source)
-    if markup_kinds(text) & _EXACT:
-        return exact(text)
-    return nz(exact(text))
+    kinds = markup_kinds(text) & _EXACT
+    if kinds == _FORMULAS:
+        return _same_formula(exact(text))
+    return exact(text) if kinds else nz(exact(text))
+
+
+def _same_formula(written: str) -> str:
+    """A text with formulas less what makes no difference to the eye: braces around one sign, spaces, sizes."""
+    return _SINGLE.sub(r"\1", _SIZES.sub(r"\\", _LOOKS.sub("", written)))

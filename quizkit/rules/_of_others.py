@@ -11,6 +11,7 @@ _LETTER = rf"\(?[{_LETTERS}]\)?"
 _LONE = re.compile(r"(?<!\w)(?:[B-HΑ-ΖΘБГ-З]|[AΗАВ](?! [^\W\d_A-ZΑ-ΩА-Я]))(?!\w)")
 """A letter that stands for something; "A planet", "Η Γη", "А он" and "В доме" begin with a word of one letter."""
 
+_PARTS = "of_others_made_of"
 _KINDS = frozenset(("all", "none", "both"))
 _LONGEST = 60
 _SHORT = 40
@@ -34,14 +35,28 @@ def speaks_of_others(plain: str, language: str) -> str | None:
     name = whole_texts("of_others", language).get(unaccented(bare))
     if name in _KINDS:
         return name
+    for kind in ("all", "none"):
+        if _composed(kind, language).fullmatch(unaccented(bare)) is not None:
+            return kind
     return "some" if len(bare) <= _SHORT and _letters(language).fullmatch(bare) else None
 
 
 @cache
 def _first_words(language: str) -> frozenset[str]:
     """What an option that speaks of others begins with: a word of one of the phrases, or the letter of an option."""
-    beginnings = map(words_of, (*whole_texts("of_others", language), *_LETTERS))
+    composed = [entry for name in ("all", "none", "above", "nouns") for entry in entries(_PARTS, name, language)]
+    beginnings = map(words_of, (*whole_texts("of_others", language), *composed, *_LETTERS))
     return frozenset(words[0] for words in beginnings if words)
+
+
+@cache
+def _composed(kind: str, language: str) -> re.Pattern[str]:
+    """ "Todas as alternativas acima estão corretas": what begins such an option and some of what may go with it."""
+    head, noun, above, right = (
+        _any(tuple(map(unaccented, entries(_PARTS, name, language)))) for name in (kind, "nouns", "above", "right")
+    )
+    behind = rf"(?:{head})(?:\s(?:{noun}|{above})){{1,3}}(?:\s(?:{right}))?|(?:{head})\s(?:{right})"
+    return re.compile(rf"{behind}|(?:(?:{above}|{noun})\s){{1,2}}(?:{head})(?:\s(?:{right}))?")
 
 
 def names_letters(plains: Iterable[str]) -> bool:

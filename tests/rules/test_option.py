@@ -712,3 +712,30 @@ def test_hostile_options_take_no_time(filler):
     started = process_time()
     lint(quiz(hostile), select=CUES)
     assert process_time() - started < 5
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "there"),
+    [
+        ("pt", "Todas as alternativas acima", True),
+        ("pt", "Todas as respostas anteriores estão corretas.", True),
+        ("en", "All the statements above are true", True),
+        ("fr", "Toutes les propositions ci-dessus sont vraies", True),
+        ("de", "Alle oben genannten Aussagen treffen zu", True),
+        ("tr", "Yukarıdaki seçeneklerin hepsi", True),
+        ("ar", "جميع الإجابات المذكورة أعلاه صحيحة", True),
+        ("en", "All the planets above the ecliptic", False),
+        ("de", "Keine Angaben zur Person", False),
+        ("es", "Todas las células del cuerpo", False),
+    ],
+)
+def test_what_speaks_of_the_others_is_known_by_its_parts(language, text, there):
+    options = ("Mars", "Jupiter", "Venus", text)
+    assert bool(said("option/all-of-the-above", asked(language, "?", options), language=language)) == there
+
+
+def test_a_formula_is_the_same_with_braces_and_spaces_of_its_own():
+    formulas = [Localized(texts={"en": Text(source=tex, markup="markdown")}) for tex in ("$a^6$", "$a^{6}$", "$a^5$")]
+    assert said("option/duplicate", asked("en", "Simplify.", formulas)) == [
+        'option A and option B say the same: "\\(a^{6}\\)".'
+    ]

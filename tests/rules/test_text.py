@@ -666,3 +666,36 @@ def test_words_are_not_asked_about_signs():
 def test_a_doubled_word_may_be_taken_out(text, mended):
     (finding,) = placed("text/doubled", text, "en")
     assert (finding.fix and (finding.fix.replacement, finding.fix.safe)) == (mended and (mended, False))
+
+
+@pytest.mark.parametrize(
+    ("text", "mended"),
+    [
+        ("¿Qué facilita la respiraciÃ³n?", "¿Qué facilita la respiración?"),
+        ("L'Ã©lève est à l’école", "L'élève est à l’école"),
+        ("São Paulo NÃO é a capital", None),
+    ],
+)
+def test_one_damaged_word_among_others(text, mended):
+    assert [one.fix and one.fix.replacement for one in placed("text/mojibake", text, "es")] == [mended][
+        : mended is not None
+    ]
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "there"),
+    [
+        ("pt", "[Inserir nome]", True),
+        ("de", "[Name der Firma eintragen]", True),
+        ("en", "TODO add a picture of dry ice", True),
+        ("es", "TODO el mundo añade hielo", False),
+        ("en", "Press [insert] to add a line.", False),
+        ("fr", "TODO ajouter la source", True),
+    ],
+)
+def test_what_is_still_to_be_filled_in(language, text, there):
+    assert bool(placed("text/todo", text, language)) == there
+
+
+def test_a_gap_may_say_what_to_fill_in():
+    assert not found("text/todo", item("She ___ [insert the verb] home.", choice("goes", "go"), "en"))

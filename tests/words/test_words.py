@@ -134,3 +134,8 @@ def test_words_in_capitals(word: str, truth: bool) -> None:
 def test_greek_truth_with_and_without_accents(word: str, truth: bool) -> None:
     assert truth_of(word, ["el"]) is truth
     assert language_of_truth(word) == "el"
+
+
+def test_words_for_truth_that_are_not_the_first_ones() -> None:
+    assert [truth_of(word, ("nl",)) for word in ("waar", "Onwaar", "onjuist")] == [True, False, None]
+    assert truth_of("onwaar", ("de",)) is None

@@ -38,6 +38,7 @@ import re
 from collections.abc import Callable, Iterator
 
 from quizkit.rules import Context, Finding, Fix, LocalText, Severity, rule
+from quizkit.rules._foreign import Judge
 from quizkit.rules._phrasing import language_name, quoted
 
 _END = r"(?=\s*(?:\Z|[\n)\]»”\"'’*_]|\s\w))"
@@ -73,7 +74,9 @@ def check(text: LocalText, context: Context) -> Iterator[Finding]:
     """Look at the question marks of the languages that have rules of their own for them."""
     judge = _judge(text.language)
     if judge is not None and ("?" in text.text.source or "¿" in text.text.source):
-        yield from judge(text)
+        for finding in judge(text):
+            if context.once(Judge).foreign(text) is None:  # a question in English ends as English ones do
+                yield finding
 
 
 def _judge(language: str) -> "Callable[[LocalText], Iterator[Finding]] | None":

@@ -11,6 +11,13 @@ Bad:
         answer: B
         explanation: "TODO: say how large it is"
 
+Bad:
+    language: en
+    questions:
+      - question: Whom do you tell about a loss of data?
+        options: [The officer for data protection, "[Insert name of contact]", Nobody]
+        answer: A
+
 Good:
     questions:
       - question: What do programmers mean by a TODO in a comment?
@@ -30,10 +37,14 @@ _WHOLE = re.compile(r"(?:todo|to-do|fixme|tb[dac]|xxx+|\?{3,}|lorem ipsum\b.*)[.
 
 _MARKS = "TODO|TO-DO|FIXME|TBD|TBC|TBA"
 _WITHIN = re.compile(rf"[\[({{<]\s*(?:{_MARKS})\b|[.!?]\s+(?:{_MARKS})(?:\b\s*:|\.?\s*\Z)|(?i:lorem ipsum dolor)")
+_VERBS = "add check change complete explain find finish fix improve insert make remove replace review update write"
+"""What a note without a colon begins with: "TODO add a picture"; in Spanish TODO is a word."""
+
 _LONGEST = 40
 _OF_MARKS = ("todo", "do", "fixme", "tbd", "tbc", "tba", "ipsum", *("x" * count for count in range(3, _LONGEST)))
 _WHOLE_FIRST = frozenset("tTfFxX?lL \n\t")
 _FIRST = ("TO", "TB", "FIXME", " ")
+_TYPED = frozenset(("text_entry", "cloze", "extended_text"))
 _MAY_SAY_IT = frozenset(("option", "answer"))
 """What may say just "to do" and mean it."""
 
@@ -56,6 +67,8 @@ def check(text: LocalText, context: Context) -> Iterator[Finding]:
             found = _whole(text.language).fullmatch(bare)
     if found is None and ("[" in prose or "{" in prose or "<" in prose):
         found = _in_brackets(text.language).search(prose)
+    if found is None and ("[" in prose or "<" in prose) and not _asks_to_fill_in(text, context):
+        found = _to_fill(text.language).search(prose)
     if found is None and ("TODO" in prose or "TB" in prose or "FIXME" in prose or "ipsum" in prose):
         found = _WITHIN.search(prose)
     if found is not None:
@@ -68,11 +81,15 @@ def check(text: LocalText, context: Context) -> Iterator[Finding]:
 @cache
 def _heads(language: str) -> Heads:
     """A word of each note, for a quick look."""
-    return Heads((*_OF_MARKS, *_entries(language, "alone")))
+    return Heads((*_OF_MARKS, *_entries(language, "alone"), *_fill(language, "first"), *_fill(language, "last")))
 
 
 def _entries(language: str, *names: str) -> list[str]:
     return [entry for name in ("words", *names) for entry in entries("todo", name, language)]
+
+
+def _fill(language: str, name: str) -> tuple[str, ...]:
+    return entries("to_fill", name, language)
 
 
 def _own(language: str, *names: str) -> str:
@@ -87,7 +104,26 @@ def _whole(language: str) -> re.Pattern[str]:
 
 @cache
 def _begins(language: str) -> re.Pattern[str]:
-    return re.compile(rf"\s*(?:(?:{_MARKS})\b(?:\s*[:.!…–-]|\s*\Z)|(?i:{_own(language)})\s*[:…])")
+    verbs = "|".join(dict.fromkeys((*_VERBS.split(), *map(re.escape, _fill(language, "first")))))
+    note = rf"\s*[:.!…–-]|\s*\Z|\s+(?i:{verbs})\s"
+    return re.compile(rf"\s*(?:(?:{_MARKS})\b(?:{note})|(?i:{_own(language)})\s*[:…])")
+
+
+def _asks_to_fill_in(text: LocalText, context: Context) -> bool:
+    """Whether a question has learners type something, and may say in brackets what: "She ___ [insert the verb]"."""
+    typed = context.item is not None and context.item.interaction.kind in _TYPED
+    return text.role == "stem" and (typed or "__" in text.prose)
+
+
+@cache
+def _to_fill(language: str) -> re.Pattern[str]:
+    """A note in brackets that begins or ends with what is to be done and says with what: "[Insert name]"."""
+    first, last = (
+        "|".join(re.escape(word).replace(r"\ ", r"\s+") for word in _fill(language, name)) or "(?!)"
+        for name in ("first", "last")
+    )
+    inside = rf"(?:{first})\s+[^\W\d_][^\]>\n]{{0,60}}|[^\W\d_][^\]>\n]{{0,60}}?\s(?:{last})"
+    return re.compile(rf"\[\s*(?:{inside})\s*\]|<\s*(?:{inside})\s*>", re.IGNORECASE)
 
 
 @cache
