@@ -31,6 +31,12 @@ def formulas(text: LocalText) -> list[str]:
     return [_neutral(tex) for tex in found if _SIMPLE.fullmatch(tex) is None]
 
 
+def without_formulas(text: LocalText) -> str:
+    """What is written in a language in a text, less the formulas that a plain text may hold as well."""
+    prose = text.prose
+    return _IN_PLAIN.sub(" ", prose) if "\\" in prose or "$" in prose else prose
+
+
 def _neutral(tex: str) -> str:
     tex = _COMMA.sub(".", _WORDS.sub(r"\\text", tex))
     tex = _OPERATOR.sub(r"\\\1", tex)
