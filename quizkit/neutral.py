@@ -88,6 +88,16 @@ def is_bare(plain: str, terms: Terms = NO_TERMS) -> bool:
     return not terms and not any([sign in plain for sign in _SIGNS])  # noqa: C419 - a list is quicker here
 
 
+def parts_of(plain: str, terms: Terms) -> list[list[str]]:
+    """What stands between spaces in each part of a text that has no code, address, formula, quotation or brackets."""
+    plain = _STRETCHES.sub(_BETWEEN, terms.taken_out(plain))
+    return [part.split() for part in _IN_BRACKETS.sub(_BETWEEN, plain).split(_BETWEEN)]
+
+
+_BETWEEN = "\x00"
+_IN_BRACKETS = re.compile(r"[(\[][^()\[\]]{0,500}[)\]]|[:\n]")
+
+
 def is_the_same_everywhere(plain: str, terms: Terms = NO_TERMS) -> bool:
     """Whether a plain text has no word to translate, so that writing it once is writing it in every language."""
     return not words_of_language(plain, terms)

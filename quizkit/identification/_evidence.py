@@ -78,6 +78,14 @@ class Identifier:
         word = word.lower()
         return (self._known.get(word) or self._learn(word))[0]
 
+    def towards(self, language: str, words: Iterable[str]) -> list[float]:
+        """By how much each of some words leads for another language; nothing where the model lacks that one."""
+        name = _name(language)
+        if name not in self._model.languages or self._model.languages.index(name) == self._own:
+            return []
+        other = self._model.languages.index(name)
+        return [(self._known.get(word) or self._learn(word))[1][other] for word in map(str.lower, words)]
+
     def _learn(self, word: str) -> tuple[float, tuple[float, ...]]:
         """By how much each language leads before the expected one, and the most of it."""
         if len(self._known) >= _REMEMBERED:

@@ -172,6 +172,10 @@ class Judge:
         sure = Sure.NAME if count > 1 and is_name(words) else surely
         return Foreign(count, sure, found.language, found.weight)
 
+    def identifier(self, language: str) -> Identifier | None:
+        """What tells texts in a language from those in others with the same letters; None where nothing does."""
+        return self._identifier(language)
+
     def _identifier(self, language: str) -> Identifier | None:
         if language not in self._identifiers:
             known = self._identifiers[language] = identifier(language, self._likely)
@@ -295,6 +299,11 @@ def _sure(plain: str, words: list[str], script: str) -> Sure:
 def is_name(words: list[str]) -> bool:
     """Whether these are capitalised words and what stands between them."""
     return all(word != word.lower() or word in _CONNECTIVES for word in words)
+
+
+def count_of_english(words: Iterable[str]) -> int:
+    """How many different small words that only English has are among some words in small letters."""
+    return len(_ENGLISH.intersection(words))
 
 
 def has_english_words(plain: str) -> bool:

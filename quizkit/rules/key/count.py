@@ -13,6 +13,14 @@ Bad:
         options: ["2", "3", "4", "5"]
         answer: [A, B, D]
 
+Bad:
+    language: en
+    questions:
+      - question: Which two elements are noble gases?
+        type: multiple
+        options: [neon, nitrogen, argon, krypton]
+        answer: [A, C, D]
+
 Good:
     language: en
     questions:
@@ -50,10 +58,12 @@ def check(item: Item, context: Context) -> Iterator[Finding]:
     for wording in context.wordings("stem") if may_be_in_stem(item, _verbs) else ():
         for text in wording.texts:
             asked, words = _asked(text.prose, text.language)
-            if not asked:
-                continue
             right = sum([earns_points(choice.fraction) for choice in item.interaction.choices])
-            if right and asked != right and not (right == 1 and _holds_several(context)):
+            lists = right == 1
+            if not asked and right > 1:
+                asked, words = _asked(text.prose, text.language, of_any_noun=True)
+                lists = True
+            if asked and right and asked != right and not (lists and _holds_several(context)):
                 yield Finding(
                     f"the question says {quoted(words)}, but {right} {'option is' if right == 1 else 'options are'} "
                     "marked as right.",
@@ -65,16 +75,19 @@ def check(item: Item, context: Context) -> Iterator[Finding]:
 
 
 def _holds_several(context: Context) -> bool:
-    """Whether the one right option is itself a list: "Which two are gases?" "Neon and helium."."""
+    """Whether a right option is itself a list: "Which two are gases?" "Neon and helium."."""
     return any(_JOINED.search(key.plain) for options in option_lists(context) for key in options.keys)
 
 
-def _asked(plain: str, language: str) -> tuple[int, str]:
-    """How many options a question asks for, in its own words; 0 where it does not say."""
+def _asked(plain: str, language: str, of_any_noun: bool = False) -> tuple[int, str]:
+    """How many options a question asks for, in its own words; 0 where it does not say.
+
+    "Which two elements" may ask for a pair, so that any noun counts only where several options are right.
+    """
     if not _verbs(language).may_be_in(plain):
         return 0, ""
     folded = unaccented(plain)
-    found = _pattern(language).search(folded)
+    found = (_pattern_of_any_noun if of_any_noun else _pattern)(language).search(folded)
     if found is None:
         return 0, ""
     word = next(group for group in found.groups() if group is not None)
@@ -91,7 +104,8 @@ def _numbers(language: str) -> dict[str, int]:
 @cache
 def _verbs(language: str) -> Heads:
     """What is in every phrase, for a quick look."""
-    return Heads(ask.replace(_NUMBER, " ") for ask in entries("count", "ask", language))
+    asks = [ask.replace(_NUMBER, " ") for ask in entries("count", "ask", language)]
+    return Heads((*asks, *entries("count", "are", language)))
 
 
 @cache
@@ -105,6 +119,16 @@ def _pattern(language: str) -> re.Pattern[str]:
     before = "|".join([_words(before) for before, _, _ in asks if before])
     behind = "|".join([_words(behind) for _, _, behind in asks if behind])
     return re.compile(rf"(?<!\w)(?:(?:{before or '(?!)'})\s+{number}{after}|{number}\s+(?:{behind or '(?!)'})(?!\w))")
+
+
+@cache
+def _pattern_of_any_noun(language: str) -> re.Pattern[str]:
+    """The same with a noun that may be any: "Which two elements ...", "What are the three ..."."""
+    names = {word: number for word, number in _numbers(language).items() if number > 1}
+    number = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
+    asks = [ask.partition(_NUMBER)[0] for ask in entries("count", "ask", language)]
+    before = "|".join(map(_words, filter(None, (*asks, *entries("count", "are", language)))))
+    return re.compile(rf"(?<!\w)(?:{before})\s+({number}|[2-9])(?=\s+[^\W\d_]{{3,}})")
 
 
 def _words(phrase: str) -> str:

@@ -69,7 +69,7 @@ def check(item: Item, context: Context) -> Iterator[Finding]:
 
 
 def _is_before(one: Range, other: Range) -> bool:
-    return one.low < other.low and one.high < other.high
+    return one.low <= other.low and one.high <= other.high and one != other
 
 
 def _adjoin(one: Range, other: Range) -> bool:

@@ -49,6 +49,7 @@ _PUNCTUATION = str.maketrans(dict.fromkeys(".,;:!?¿¡\"'“”‘’«»„…\
 _FEWEST_WORDS = 5
 """Shorter stems are a pattern ("Choose the right word") as often as a question."""
 
+_FEWEST_LETTERS = 5
 _COMPARED = 12
 """With how many that begin or end like it each is compared: those of a template are many, and no copies."""
 
@@ -123,7 +124,11 @@ def _are_near(one: _Stem, other: _Stem, language: str) -> bool:
 
 
 def _is_letter_apart(one: str, other: str) -> bool:
-    return one.isalpha() and other.isalpha() and len(one) + len(other) - 2 * common_subsequence(one, other) <= 1
+    """Whether two words differ in a letter that one has more, or in the last one: "minerali", "minerale"."""
+    if not (one.isalpha() and other.isalpha()):
+        return False
+    ending = len(one) == len(other) >= _FEWEST_LETTERS and one[:-1] == other[:-1]
+    return ending or len(one) + len(other) - 2 * common_subsequence(one, other) <= 1
 
 
 def _right(item: Item, language: str) -> frozenset[str]:
