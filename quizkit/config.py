@@ -30,6 +30,7 @@ from typing import Any
 from quizkit.diagnostics import Failure, Severity
 from quizkit.model import Location
 from quizkit.profiles import get_profile
+from quizkit.source import original_of
 
 _TEXTS = ("language", "profile", "glossary", "fail-on", "baseline", "map")
 
@@ -65,7 +66,10 @@ class Config:
             relative = path.resolve().relative_to(self.folder.resolve()).as_posix()
         except ValueError:
             relative = path.as_posix()
-        here = (rule for entry in self.per_file if fnmatch(relative, entry.files) for rule in entry.ignore)
+        names = [one for one in (relative, original_of(relative)) if one is not None]
+        here = (
+            rule for entry in self.per_file if any(fnmatch(one, entry.files) for one in names) for rule in entry.ignore
+        )
         return (*self.ignore, *here)
 
 

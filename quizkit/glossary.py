@@ -5,8 +5,11 @@ In YAML (or JSON), alone or under ``glossary:`` as in a quiz::
     keep: [safetensors, MP3]
     forbid:
       safetensors: [προστατευτικά]
+    avoid:
+      shard: [θραύσμα]
 
 As a CSV table, a term to a line with its forbidden renderings in the cells beside it; a term alone is to be kept.
+Below a header whose second cell is "avoid" the terms are to be translated, but never as what stands beside them.
 """
 
 import csv
@@ -20,7 +23,7 @@ from quizkit.source import Source
 
 _TABLES = (".csv", ".tsv")
 _HEADERS = frozenset(("term", "terms", "keep", "source"))
-_SHAPE = "Write keep: [term, ...] and forbid: {term: [rendering, ...]}."
+_SHAPE = "Write keep: [term, ...], forbid: {term: [rendering, ...]} and avoid: {term: [rendering, ...]}."
 
 
 def read_glossary(source: Source) -> Glossary:
@@ -43,17 +46,23 @@ def _from_table(source: Source, report: Report) -> Glossary:
     delimiter = max("\t;,", key=lines[0].count) if lines else ","
     keep: list[str] = []
     forbid: dict[str, tuple[str, ...]] = {}
+    avoid: dict[str, tuple[str, ...]] = {}
+    is_to_avoid = False
     try:
         for number, cells in enumerate(csv.reader(lines, delimiter=delimiter)):
             term, *renderings = [cell.strip() for cell in cells] or [""]
-            if not term or (number == 0 and term.casefold() in _HEADERS):
+            if number == 0 and term.casefold() in _HEADERS:
+                is_to_avoid = "avoid" in [rendering.casefold() for rendering in renderings[:1]]
+            elif term and is_to_avoid:
+                avoid[term] = (*avoid.get(term, ()), *filter(None, renderings))
+            if not term or is_to_avoid or (number == 0 and term.casefold() in _HEADERS):
                 continue
             keep.append(term)
             if any(renderings):
                 forbid[term] = (*forbid.get(term, ()), *filter(None, renderings))
     except csv.Error as error:
         raise Failure("glossary/table", f"the table cannot be read: {error}.", at=source.at()) from error
-    return Glossary(keep=tuple(dict.fromkeys(keep)), forbid=forbid)
+    return Glossary(keep=tuple(dict.fromkeys(keep)), forbid=forbid, avoid=avoid)
 
 
 def _from_yaml(source: Source, report: Report) -> Glossary:
@@ -61,11 +70,15 @@ def _from_yaml(source: Source, report: Report) -> Glossary:
     found = dict(_entries(root, source)) if root is not None else {}
     if "glossary" in found:
         found = dict(_entries(found["glossary"], source))
-    elif not found.keys() & {"keep", "forbid"}:
+    elif not found.keys() & {"keep", "forbid", "avoid"}:
         raise Failure("glossary/shape", "there is no glossary in this file.", at=source.at(), advice=_SHAPE)
     keep = tuple(_words(found["keep"], source)) if "keep" in found else ()
-    forbid = dict(_entries(found["forbid"], source)) if "forbid" in found else {}
-    return Glossary(keep=keep, forbid={term: tuple(_words(value, source)) for term, value in forbid.items()})
+    forbid, avoid = (_renderings(found[name], source) if name in found else {} for name in ("forbid", "avoid"))
+    return Glossary(keep=keep, forbid=forbid, avoid=avoid)
+
+
+def _renderings(node: Tree, source: Source) -> dict[str, tuple[str, ...]]:
+    return {term: tuple(_words(value, source)) for term, value in _entries(node, source)}
 
 
 def _entries(node: Tree, source: Source) -> Iterator[tuple[str, Tree]]:

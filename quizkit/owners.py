@@ -12,8 +12,8 @@ _FILE = re.compile('"([^"]*)"')
 def by_owner(said: Sequence[Diagnostic], found: Iterable[Diagnostic]) -> tuple[Sequence[Diagnostic], list[Diagnostic]]:
     """What a reader has said and what was found afterwards, each fault once.
 
-    An item whose key names no option has no key, and the reader has said why. Of a file that is not there the reader
-    has the word, unless it only warned and the rule takes it for worse.
+    An item whose key names no option has no key, and the reader has said why; so it has of a cell that holds a date.
+    Of a file that is not there the reader has the word, unless it only warned and the rule takes it for worse.
     """
     found = list(found)
     misnamed = {one.item for one in said if one.code == "key/unknown"}
@@ -25,6 +25,8 @@ def by_owner(said: Sequence[Diagnostic], found: Iterable[Diagnostic]) -> tuple[S
         found = [one for one in found if one.code != "text/media" or _file(one) not in told]
         worse = {_file(one) for one in found if one.code == "text/media"}
         said = [one for one in said if one.code != "read/missing-image" or _file(one) not in worse]
+    if dates := {one.location for one in said if one.code == "read/date"}:
+        found = [one for one in found if one.code != "text/spreadsheet" or one.location not in dates]
     return said, found
 
 

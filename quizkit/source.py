@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path, PurePosixPath
+from pathlib import Path, PurePath, PurePosixPath
 from stat import S_ISREG
 from typing import Any, TypeVar
 
@@ -168,3 +168,19 @@ def folder_reader(folder: Path) -> Callable[[str], bytes | None]:
             return None
 
     return read
+
+
+def copy_of(path: PurePath) -> PurePath:
+    """What the mended copy of a file is called: ``bank.fixed.xlsx`` beside ``bank.xlsx``."""
+    return path.with_name(f"{path.stem}{_MENDED}{path.suffix}")
+
+
+def original_of(name: str) -> str | None:
+    """The file that one of this name is a mended copy of; None where the name is not that of a copy."""
+    path = PurePath(name)
+    if not path.stem.endswith(_MENDED) or path.stem == _MENDED:
+        return None
+    return str(path.with_name(path.stem.removesuffix(_MENDED) + path.suffix))
+
+
+_MENDED = ".fixed"

@@ -513,6 +513,7 @@ def quizzes(
         else Glossary(
             keep=tuple(draw(st.lists(names(), max_size=2))),
             forbid=draw(st.dictionaries(names(), st.lists(names(), max_size=2).map(tuple), max_size=2)),
+            avoid=draw(st.dictionaries(names(), st.lists(names(), max_size=2).map(tuple), max_size=1)),
         ),
         stimuli=tuple(Stimulus(id=name, title=draw(parts.maybe), text=draw(parts.text)) for name in stimuli),
         sections=tuple(sections),

@@ -25,7 +25,7 @@ from quizkit.mapped import TABLES, without_used
 from quizkit.owners import by_owner
 from quizkit.profiles import get_profile
 from quizkit.registry import get_format
-from quizkit.source import Source
+from quizkit.source import Source, original_of
 
 __all__ = ["Checked", "Plan", "cache_of", "check", "check_all", "compare"]
 
@@ -129,8 +129,12 @@ def compare(results: Sequence[Checked], plan: Plan, known: Known = lambda _: Non
         {code: severity_of(code) for code in (DUPLICATE, CONFLICT, POSITION, LONGEST) if code in one.rules}
         for one in results
     ]
-    asked_alike = across([AskedIn(one.name, one.asked, those) for one, those in zip(results, said, strict=True)])
-    keyed_alike = keys_across([KeysIn(one.name, one.keys, those) for one, those in zip(results, said, strict=True)])
+    names = {one.name for one in results}
+    own = [
+        pair for pair in zip(results, said, strict=True) if original_of(pair[0].name) not in names
+    ]  # no mended copies
+    asked_alike = across([AskedIn(one.name, one.asked, those) for one, those in own])
+    keyed_alike = keys_across([KeysIn(one.name, one.keys, those) for one, those in own])
     found = {name: [*keyed_alike.get(name, ()), *asked_alike.get(name, ())] for name in (*keyed_alike, *asked_alike)}
     return [_with(one, found[one.name], known(one.name)) if one.name in found else one for one in results]
 

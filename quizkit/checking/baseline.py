@@ -21,6 +21,7 @@ from quizkit.diagnostics import Diagnostic, Failure
 from quizkit.files import Staging
 from quizkit.identity import digest
 from quizkit.model import Location
+from quizkit.source import original_of
 
 _VERSION = 1
 _NOTE = "Findings that quizkit lint --baseline leaves out; --prune-baseline takes out those that are mended."
@@ -81,7 +82,10 @@ class Baseline:
 
     def of(self, name: str) -> FileBaseline:
         """What is known of a file."""
-        return FileBaseline(self.files.get(self._name(name), ()))
+        own = self.files.get(self._name(name))
+        if own is None and (original := original_of(name)) is not None:  # a copy that --fix has made
+            own = self.files.get(self._name(original))
+        return FileBaseline(own or ())
 
     def put(self, name: str, entries: Collection[Entry]) -> None:
         """Know these findings of a file, and no others."""

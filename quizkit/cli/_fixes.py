@@ -72,8 +72,10 @@ def _fixed(files: "Sequence[Named]", plan: "Plan", unsafe: bool) -> "list[Fixed]
 
 
 def _place_of(one: "Fixed") -> Path:
+    from quizkit.source import copy_of
+
     path = Path(one.name)
-    return path.with_name(f"{path.stem}.fixed{path.suffix}") if one.is_copy else path.resolve()
+    return Path(copy_of(path)) if one.is_copy else path.resolve()
 
 
 def _is_there(place: Path, one: "Fixed") -> bool:

@@ -41,6 +41,9 @@ __all__ = [
 ]
 
 
+Renderings = dict[str, tuple[str, ...]]
+
+
 @dataclass(frozen=True, slots=True)
 class Judged:
     """What the rules find in a quiz, one by one: before what holds for most items is said once.
@@ -110,11 +113,12 @@ def _on_trial(quiz: Quiz, chosen: Collection[Rule]) -> list[Rule]:
 def _merged(own: Glossary, added: Glossary | None) -> Glossary:
     if added is None:
         return own
-    forbid = {
-        term: tuple(dict.fromkeys((*own.forbid.get(term, ()), *added.forbid.get(term, ()))))
-        for term in (*own.forbid, *added.forbid)
-    }
-    return Glossary(keep=tuple(dict.fromkeys((*own.keep, *added.keep))), forbid=forbid)
+    keep = tuple(dict.fromkeys((*own.keep, *added.keep)))
+    return Glossary(keep=keep, forbid=_together(own.forbid, added.forbid), avoid=_together(own.avoid, added.avoid))
+
+
+def _together(own: Renderings, added: Renderings) -> Renderings:
+    return {term: tuple(dict.fromkeys((*own.get(term, ()), *added.get(term, ())))) for term in (*own, *added)}
 
 
 @dataclass
@@ -127,6 +131,7 @@ class _Run:
     subjects: Counter[str] = field(default_factory=Counter)
 
     def ask(self, chosen: Iterable[Rule], context: Context, on_trial: Collection[Rule]) -> None:
+        context.chosen = frozenset(rule.id for rule in chosen)
         context.rule_names = frozenset(name for rule in rules().values() for name in (rule.id, rule.group))
         context.across = frozenset(name for rule in rules().values() if rule.across for name in (rule.id, rule.group))
         asked = [

@@ -57,12 +57,13 @@ class Settings(Node):
 class Glossary(Node):
     """Terms that translations must treat alike.
 
-    ``keep`` are terms that stay as they are in every language; ``forbid`` gives, for a term, the renderings that
-    must not be used for it.
+    ``keep`` are terms that stay as they are in every language. ``forbid`` gives, for a term that stays as well, the
+    renderings that must not be used for it, ``avoid`` those for a term that is to be translated, but never as these.
     """
 
     keep: tuple[str, ...] = ()
     forbid: dict[str, tuple[str, ...]] = Field(default_factory=dict)
+    avoid: dict[str, tuple[str, ...]] = Field(default_factory=dict)
 
 
 @node

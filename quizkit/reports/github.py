@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from quizkit.diagnostics import Diagnostic, Severity
 from quizkit.reports import PLAIN, Options
-from quizkit.reports._told import line_of, told, writable
+from quizkit.reports._told import line_of, on_disk, told, writable
 
 _COMMANDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "notice"}
 _IN_DATA = {"%": "%25", "\r": "%0D", "\n": "%0A"}
@@ -18,7 +18,7 @@ _PROPERTY = str.maketrans(_IN_PROPERTIES)
 
 def report(diagnostics: Sequence[Diagnostic], options: Options = PLAIN) -> str:
     """One command to a line."""
-    return "".join(f"{_command(diagnostic)}\n" for diagnostic in diagnostics)
+    return "".join(f"{_command(diagnostic)}\n" for diagnostic in on_disk(diagnostics, options.files))
 
 
 REPORT = report

@@ -79,6 +79,7 @@ class Context:
         self.glossary = glossary
         self.item: Item | None = None
         self.rule_names: frozenset[str] = frozenset()
+        self.chosen: frozenset[str] = frozenset()
         self.across: frozenset[str] = frozenset()
         self._accepted: dict[int, set[str]] = {}
         self.strings = NO_STRINGS

@@ -10,6 +10,7 @@ from quizkit.diagnostics import Failure
 from tests.cli.conftest import EXAMPLE, Run, run  # noqa: F401 - a fixture
 
 FIRST = "  - {question: Which planet planet is it?, options: [Mars, Venus, Pluto], answer: A, explanation: So.}\n"
+OTHER = FIRST.replace("Pluto", "Ceres").replace("Venus", "Earth")
 SECOND = "  - {question: Which moon moon is it?, options: [Io, Phobos, Luna], explanation: So.}\n"
 NAMED = SECOND.replace("{", "{id: moon, ")
 MOON = "  - {question: Whose moon moon is it?, options: [Io, Phobos, Luna], explanation: So.}\n"
@@ -43,7 +44,7 @@ def codes(run: Run, tmp_path: Path):  # noqa: F811
         # an option is another one: the stem is not, and its own finding stays known
         (SECOND, SECOND.replace("Luna", "Moon"), ["key/missing"], 1),
         # as many as there were, and no more
-        (FIRST, FIRST + FIRST.replace("Pluto", "Ceres").replace("Venus", "Earth"), ["text/doubled"], 1),
+        (FIRST, FIRST + OTHER, ["stem/near-duplicate", "text/doubled"], 1),
     ],
 )
 def test_what_counts_again(codes, before: str, after: str, left: list[str], known: int) -> None:
@@ -187,3 +188,10 @@ def test_a_baseline_takes_the_place_of_no_other_file(run: Run, tmp_path: Path) -
     assert (tmp_path / "other.yaml").read_text() == quiz
     assert run("lint", "bank.yaml", "--write-baseline", "base.json").exit_code == 0
     assert run("lint", "bank.yaml", "--write-baseline", "base.json").exit_code == 0
+
+
+def test_a_mended_copy_is_known_by_its_original(tmp_path: Path) -> None:
+    entry = Entry("key/missing", "q1", "", "")
+    baseline = Baseline(tmp_path / "base.json", {"bank.xlsx": [entry]})
+    assert baseline.of(str(tmp_path / "bank.fixed.xlsx")).text() == baseline.of(str(tmp_path / "bank.xlsx")).text()
+    assert baseline.of(str(tmp_path / "other.fixed.xlsx")).text() == baseline.of(str(tmp_path / "none.xlsx")).text()

@@ -22,7 +22,6 @@ WORKBOOK = EXAMPLE / "translator.xlsx"
 CELLS = {
     ("explanation/missing", "Questions!C5"),
     ("language/structure", "Questions!I7"),
-    ("language/untranslated", "Questions!I7"),
     ("language/numbers", "Questions!O7"),
 }
 

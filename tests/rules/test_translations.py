@@ -158,3 +158,30 @@ def test_lost_term():
     assert finding.message == 'the question has no "safetensors" in Greek.'
     kept_it = item({"en": "What are safetensors?", "el": "Τι είναι τα Safetensors;"})
     assert found("language/glossary", kept_it, glossary=kept) == []
+
+
+def test_a_term_that_is_translated_but_never_as_this():
+    glossary = Glossary(avoid={"shard": ("θραύσμα",)})
+    kept = item({"en": "What is a shard?", "el": "Τι είναι ένα τμήμα;"})
+    wrong = item({"en": "What is a shard?", "el": "Τι είναι ένα θραύσμα;"})
+    (finding,) = found("language/glossary", kept, wrong, glossary=glossary, languages=("en", "el"))
+    assert finding.message == 'the question says "θραύσμα", which the glossary says to avoid for "shard".'
+    assert (finding.advice, finding.fix) == ('Translate "shard" in another way.', None)
+
+
+def test_a_lost_option_is_told_once():
+    both = choice({"en": "ship", "el": "πλοίο"}, {"en": "boat", "el": "βάρκα"}, {"en": "stone"})
+    asked_of = item({"en": "What floats?", "el": "Τι επιπλέει;"}, both)
+    told = lint(quiz(asked_of, languages=("en", "el")), select=["language/structure", "language/untranslated"])
+    assert [one.code for one in told] == ["language/structure"]
+    alone = lint(quiz(asked_of, languages=("en", "el")), select=["language/untranslated"])
+    assert [one.code for one in alone] == ["language/untranslated"]
+
+
+def test_two_options_in_one_word_are_told_once():
+    both = choice({"en": "ship", "el": "πλοίο"}, {"en": "vessel", "el": "πλοίο"}, {"en": "stone", "el": "πέτρα"})
+    asked_of = item({"en": "What floats?", "el": "Τι επιπλέει;"}, both)
+    told = lint(quiz(asked_of, languages=("en", "el")), select=["language/collapsed", "option/duplicate"])
+    assert [one.code for one in told] == ["language/collapsed"]
+    alone = lint(quiz(asked_of, languages=("en", "el")), select=["option/duplicate"])
+    assert [one.code for one in alone] == ["option/duplicate"]

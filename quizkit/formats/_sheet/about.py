@@ -1,6 +1,6 @@
 """The rows about the quiz itself: a name and a value each, as ``_table.settings`` reads them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from quizkit.formats._authored.numbers import decimal_text
 from quizkit.formats._sheet.answers import NO, YES
@@ -8,7 +8,7 @@ from quizkit.formats._sheet.cells import Tongues
 from quizkit.formats._sheet.markup import cell_of
 from quizkit.formats._table.clean import tidy
 from quizkit.formats._table.lists import quoted_name
-from quizkit.model import UNDETERMINED, Glossary, Localized, Markup, Quiz
+from quizkit.model import UNDETERMINED, Localized, Markup, Quiz
 
 
 def rows_about(quiz: Quiz, tongues: Tongues, usual: Markup) -> list[tuple[str, str]]:
@@ -32,11 +32,12 @@ def _rows(quiz: Quiz, tongues: Tongues, usual: Markup) -> Iterator[tuple[str, st
     yield "Show feedback", (settings.feedback or "").replace("_", " ")
     yield "Pass mark", "" if settings.pass_mark is None else decimal_text(settings.pass_mark)
     yield "Keep", "; ".join(map(quoted_name, _names(quiz.glossary.keep)))
-    yield "Forbid", "; ".join(_forbidden(quiz.glossary))
+    yield "Forbid", "; ".join(_with_renderings(quiz.glossary.forbid))
+    yield "Avoid", "; ".join(_with_renderings(quiz.glossary.avoid))
 
 
-def _forbidden(glossary: Glossary) -> Iterator[str]:
-    for term, words in glossary.forbid.items():
+def _with_renderings(terms: Mapping[str, Iterable[str]]) -> Iterator[str]:
+    for term, words in terms.items():
         names = [", ".join(map(quoted_name, _names(part))) for part in ((term,), words)]
         if all(names):
             yield ": ".join(names)

@@ -22,17 +22,17 @@ from quizkit.formats._table.template_cells import TemplateCells
 from quizkit.formats._table.texts import without_blanks
 from quizkit.formats._table.values import TRUTH_LETTERS
 from quizkit.identity import letter
-from quizkit.model import Localized, Suppression
+from quizkit.model import Localized, Location, Suppression
 from quizkit.richtext import gaps
 
 _TAG = re.compile(r"(<[^<>]*>)")
 _BOLD = re.compile(r"\s*(?:<p>)?<(b|strong)>[^<]*</\1>(?:</p>)?\s*")
 
 
-def suppression_of(line: str) -> Suppression:
+def suppression_of(line: str, at: Location | None = None) -> Suppression:
     """``option/duplicate the two differ in case``: a rule that is to be ignored, and the reason."""
     rule, _, reason = line.partition(" ")
-    return Suppression(rule=rule.rstrip(":"), reason=reason.strip().lstrip(":- ").strip())
+    return Suppression(rule=rule.rstrip(":"), reason=reason.strip().lstrip(":- ").strip(), location=at)
 
 
 def vector_pairs(texts: Iterable[Localized]) -> list[AuthoredPair]:

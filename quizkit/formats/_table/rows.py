@@ -154,7 +154,7 @@ class RowReader:
         if plan.tags:
             item.tags = tuple(tag for column in plan.tags for tag in split_tags(self._shown(row, column)))
         if "lint_ignore" in single and (ignored := texts.written(row, single["lint_ignore"])):
-            item.lint_ignore = [suppression_of(line) for line in split_list(ignored.text)]
+            item.lint_ignore = [suppression_of(line, ignored.location) for line in split_list(ignored.text)]
         if self._has_passages:
             item.stimulus = self._passage(row)
         if self._in_lists:

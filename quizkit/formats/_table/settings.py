@@ -36,8 +36,10 @@ SHEET_NAMES = frozenset(
 
 _IN_LANGUAGE = re.compile(r"(.{1,60}?)\s*[(\[]\s*([^()\[\]]{2,30})\s*[)\]]")
 _MINUTES = re.compile(r"(\S{1,12})\s*(?:min(?:ute)?s?\.?|minutos?|minuten|λεπτά|λ\.?|мин\.?|')?", re.IGNORECASE)
-_LISTS = frozenset(("languages", "keep", "forbid"))
-_SETTINGS = frozenset(("title", "description", "language", "languages", "markup", "keep", "forbid", *SETTINGS.values()))
+_LISTS = frozenset(("languages", "keep", "forbid", "avoid"))
+_SETTINGS = frozenset(
+    ("title", "description", "language", "languages", "markup", "keep", "forbid", "avoid", *SETTINGS.values())
+)
 _SOMETHING_ELSE = frozenset(("name", "time", "minutes", "terms"))
 """Words that stand for something else where a sheet begins: the name of the pupil, the time of the lesson."""
 
@@ -49,6 +51,7 @@ _ALSO = {
     "languages": "línguas|языки",
     "keep": "keep terms|κράτησε|μη μετάφραση|δεν μεταφράζονται|mantener|no traducir|garder|ne pas traduire|behalten",
     "forbid": "forbidden renderings|απαγόρευσε|απαγορεύονται|prohibir|interdire|verboten",
+    "avoid": "avoid renderings|απόφυγε|να αποφεύγεται|evitar|éviter|vermeiden|evitare",
     "time_limit": "time limit (minutes)|διάρκεια|duración|durée|dauer",
     "shuffle_questions": "barajar preguntas|mélanger les questions|fragen mischen",
     "shuffle_choices": "shuffle choices|ανακάτεμα απαντήσεων|ανακάτεμα επιλογών|barajar respuestas|antworten mischen",
@@ -78,6 +81,7 @@ class QuizSettings:
     languages: tuple[str, ...] = ()
     keep: list[str] = field(default_factory=list)
     forbid: dict[str, list[str]] = field(default_factory=dict)
+    avoid: dict[str, list[str]] = field(default_factory=dict)
     markup: Markup | None = None
     values: dict[str, Any] = field(default_factory=dict)
 
@@ -87,8 +91,10 @@ class QuizSettings:
 
     def glossary(self) -> Glossary:
         """The glossary of the model."""
-        forbid = {term: tuple(renderings) for term, renderings in self.forbid.items()}
-        return Glossary.unchecked(keep=tuple(self.keep), forbid=forbid)
+        forbid, avoid = (
+            {term: tuple(renderings) for term, renderings in terms.items()} for terms in (self.forbid, self.avoid)
+        )
+        return Glossary.unchecked(keep=tuple(self.keep), forbid=forbid, avoid=avoid)
 
     def localized(self, texts: dict[str, Text], language: str) -> Localized | None:
         """A title or description in the markup of the quiz; where no language is named, it is the quiz's own."""
@@ -155,23 +161,24 @@ class SettingsReader:
             self.found.languages = tuple(dict.fromkeys(tags))
         elif name == "keep":
             self.found.keep += [name for written in values for name in split_names(written.text, ",;\n")]
-        elif name == "forbid":
+        elif name in ("forbid", "avoid"):
+            terms = self.found.forbid if name == "forbid" else self.found.avoid
             for written in values:
                 for part in pieces(written.text, ";\n"):
                     if part.strip():
-                        self._forbid(Written(part.strip(), written.location))
+                        self._add_term(terms, Written(part.strip(), written.location))
         elif name == "markup":
             self._set_markup(first)
         else:
             self._set(name, first)
 
-    def _forbid(self, written: Written) -> None:
+    def _add_term(self, terms: dict[str, list[str]], written: Written) -> None:
         term, *rest = pieces(written.text, ":")
         words = split_names(":".join(rest), ",")
         if not unquoted(term) or not words:
             self._wrong(written, "is no term with its forbidden renderings", "Write term: rendering, rendering.")
             return
-        self.found.forbid.setdefault(unquoted(term), []).extend(words)
+        terms.setdefault(unquoted(term), []).extend(words)
 
     def _set(self, name: str, written: Written) -> None:
         value = _PARSERS[name](written.text)

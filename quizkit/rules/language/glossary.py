@@ -3,7 +3,8 @@
 Why:
     Some terms must stay as they are, because learners meet them in that form: names of programmes, file types,
     commands. Machine translation renders them all the same, and the result is a word of the right language that means
-    something else. Only a list of such terms can tell.
+    something else. Only a list of such terms can tell: `keep` and `forbid` name terms that stay, `avoid` what a term
+    that is to be translated must not become.
 
 Bad:
     language: el
@@ -11,6 +12,14 @@ Bad:
     questions:
       - question: Ποια μορφή χρησιμοποιείται για τα βάρη;
         options: [MP3, προστατευτικά, CSV]
+        answer: B
+
+Bad:
+    language: fr
+    glossary: {avoid: {shard: [tesson]}}
+    questions:
+      - question: Combien d'octets un tesson contient-il ?
+        options: ["1 024", "2 048", "4 096"]
         answer: B
 
 Good:
@@ -40,7 +49,7 @@ def check(wording: Wording, context: Context) -> Iterator[Finding]:
     terms = context.once(_terms)
     if terms.forbidden is not None:
         for text in wording.texts:
-            yield from _forbidden(text, terms.forbidden, terms.meant)
+            yield from _forbidden(text, terms.forbidden, terms)
     if terms.kept is not None and len(wording.texts) > 1:
         yield from _lost(wording, context.source(wording), terms.kept)
 
@@ -50,22 +59,34 @@ class _Terms:
     kept: re.Pattern[str] | None
     forbidden: re.Pattern[str] | None
     meant: dict[str, str]
+    translated: frozenset[str]
+    """Terms that are not to stay as they are either."""
 
 
 def _terms(context: Context) -> _Terms:
     glossary: Glossary = context.glossary
     meant = {
         rendering.casefold(): term
-        for term, renderings in glossary.forbid.items()
+        for terms in (glossary.avoid, glossary.forbid)
+        for term, renderings in terms.items()
         for rendering in renderings
         if rendering
     }
-    return _Terms(any_of({*glossary.keep, *glossary.forbid}), any_of(meant), meant)
+    translated = frozenset(glossary.avoid) - {*glossary.keep, *glossary.forbid}
+    return _Terms(any_of({*glossary.keep, *glossary.forbid}), any_of(meant), meant, translated)
 
 
-def _forbidden(text: LocalText, forbidden: re.Pattern[str], meant: dict[str, str]) -> Iterator[Finding]:
+def _forbidden(text: LocalText, forbidden: re.Pattern[str], terms: _Terms) -> Iterator[Finding]:
     for rendering in dict.fromkeys(forbidden.findall(text.plain)):
-        term = meant.get(rendering.casefold(), rendering)
+        term = terms.meant.get(rendering.casefold(), rendering)
+        if term in terms.translated:
+            yield Finding(
+                f'{text.name} says "{rendering}", which the glossary says to avoid for "{term}".',
+                at=text.at,
+                language=text.language,
+                advice=f'Translate "{term}" in another way.',
+            )
+            continue
         yield Finding(
             f'{text.name} says "{rendering}", which the glossary forbids for "{term}".',
             at=text.at,

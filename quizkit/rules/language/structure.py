@@ -30,51 +30,25 @@ Good:
 from collections.abc import Iterator
 
 from quizkit.model import ChoiceInteraction, Item
-from quizkit.neutral import NO_TERMS, Terms, is_the_same_everywhere
 from quizkit.rules import Context, Finding, Wording, rule
 from quizkit.rules._answers import is_right
-from quizkit.rules._foreign import terms
+from quizkit.rules._lost_options import KINDS, lost_options
 from quizkit.rules._phrasing import language_name, listed
 
 
-@rule(
-    severity="error",
-    since="0.1",
-    quizzes=lambda context: len(context.languages) > 1,
-    kinds=("choice", "match", "order", "gap_match"),
-)
+@rule(severity="error", since="0.1", quizzes=lambda context: len(context.languages) > 1, kinds=KINDS)
 def check(item: Item, context: Context) -> Iterator[Finding]:
     """Count the options of each language that has some of them."""
-    if item.language is not None:
-        return
-    kept = context.once(terms)
-    options = [one for one in context.wordings("option") if not all(text.is_blank for text in one.texts)]
-    there = {language: [one for one in options if _has(one, language, kept)] for language in context.languages}
-    most = max(map(len, there.values()))
-    for language, found in there.items():
-        if len(found) == most or not any(language in one.localized.texts for one in found):
-            continue
-        fullest = next(other for other, those in there.items() if len(those) == most)
-        lost = [one for one in there[fullest] if one not in found]
-        blank = lost[0].localized.texts.get(language)
-        right = " the right one is missing" if _is_key(item, lost) else ""
+    for language, lost in context.once_an_item(lost_options).items():
+        blank = lost.options[0].localized.texts.get(language)
+        right = " the right one is missing" if _is_key(item, lost.options) else ""
         yield Finding(
-            f"the question has {_count(len(found))} in {language_name(language)}, but {most} in "
-            f"{language_name(fullest)}{':' if right else ''}{right}.",
-            at=blank.location if blank is not None and blank.location is not None else lost[0].at,
+            f"the question has {_count(lost.left)} in {language_name(language)}, but "
+            f"{lost.left + len(lost.options)} in {language_name(lost.fullest)}{':' if right else ''}{right}.",
+            at=blank.location if blank is not None and blank.location is not None else lost.options[0].at,
             language=language,
-            advice=f"Translate {listed([one.name for one in lost])}.",
+            advice=f"Translate {listed([one.name for one in lost.options])}.",
         )
-
-
-def _has(option: Wording, language: str, kept: Terms) -> bool:
-    """Whether an option says something in a language, or the same in all of them."""
-    texts = [text for text in option.texts if not text.is_blank]
-    if len(texts) < len(option.texts):
-        kept = NO_TERMS
-    return any(text.language == language for text in texts) or all(
-        is_the_same_everywhere(one.prose, kept) for one in texts
-    )
 
 
 def _is_key(item: Item, lost: list[Wording]) -> bool:

@@ -49,10 +49,10 @@ def check(item: Item, context: Context) -> Iterator[Finding]:
     for wording in options:
         lists.setdefault(wording.path.rpartition("[")[0], []).append(wording)
     for together in lists.values():
-        yield from _alike(together)
+        yield from _alike(together, context)
 
 
-def _alike(options: Sequence[Wording]) -> Iterator[Finding]:
+def _alike(options: Sequence[Wording], context: Context) -> Iterator[Finding]:
     seen: dict[tuple[str, str], LocalText] = {}
     bare: dict[tuple[str, str], LocalText] = {}
     told: set[tuple[str, str]] = set()
@@ -62,9 +62,18 @@ def _alike(options: Sequence[Wording]) -> Iterator[Finding]:
         if first is text and not said.isascii():  # capitals go without accents: ΑΘΗΝΑ is Αθήνα
             other = bare.setdefault((text.language, unaccented(said)), text)
             first = other if _is_shouted(other) != _is_shouted(text) else text
-        if first is not text and (first.path, text.path) not in told:
+        if first is not text and (first.path, text.path) not in told and not _is_collapsed(first, text, context):
             told.add((first.path, text.path))
             yield _finding(first, text)
+
+
+def _is_collapsed(first: LocalText, text: LocalText, context: Context) -> bool:
+    """Whether two options are equal only in a translation, which language/collapsed tells."""
+    if "language/collapsed" not in context.chosen or not len(first.localized.texts) > 1 < len(text.localized.texts):
+        return False
+    language = context.languages[0]
+    one, other = first.localized.texts.get(language), text.localized.texts.get(language)
+    return text.language != language and one is not None and other is not None and meaning(one) != meaning(other)
 
 
 def _is_shouted(text: LocalText) -> bool:

@@ -422,3 +422,9 @@ def test_a_blank_option_keeps_its_letter() -> None:
     (item,) = quiz.items()
     assert keyed(item) == {"Milan": 0, "": 0, "Rome": 1, "Turin": 0}
     assert said(report) == [("error", "read/blank-option", "C2")]
+
+
+def test_a_suppression_stands_in_its_own_cell() -> None:
+    quiz, _ = read_csv([["Question", "Option A", "Option B", "Correct", "Lint ignore"], ["Wet?", "a", "b", "A", "x/y"]])
+    (item,) = quiz.items()
+    assert [one.location and one.location.cell for one in item.lint_ignore] == ["E2"]

@@ -42,7 +42,7 @@ SECTION = _names(
 
 STIMULUS = _names(id="name", title="τίτλος", text="content passage κείμενο")
 
-GLOSSARY = _names(keep="terms do_not_translate", forbid="forbidden")
+GLOSSARY = _names(keep="terms do_not_translate", forbid="forbidden", avoid="avoided")
 
 TIMINGS: dict[str, FeedbackTiming] = {
     "immediate": "immediate",

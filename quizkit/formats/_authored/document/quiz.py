@@ -312,15 +312,16 @@ class _QuizReader:
             return Glossary.unchecked()
         reading = self._reading
         found = reading.fields(self._found["glossary"], "glossary", GLOSSARY)
-        forbid: dict[str, tuple[str, ...]] = {}
-        node = found.get("forbid")
+        keep = reading.words(found["keep"], "glossary.keep") if "keep" in found else ()
+        forbid, avoid = (self._renderings(found.get(name), f"glossary.{name}") for name in ("forbid", "avoid"))
+        return Glossary.unchecked(keep=keep, forbid=forbid, avoid=avoid)
+
+    def _renderings(self, node: Tree | None, path: str) -> dict[str, tuple[str, ...]]:
         if isinstance(node, Fields):
-            forbid = {key.text: reading.words(value, f"glossary.forbid.{key.text}") for key, value in node.entries}
-        elif node is not None and not reading.is_nothing(node):
-            reading.wrong_shape(node, "glossary.forbid", "terms, each with the words that must not be used for it")
-        return Glossary.unchecked(
-            keep=reading.words(found["keep"], "glossary.keep") if "keep" in found else (), forbid=forbid
-        )
+            return {key.text: self._reading.words(value, f"{path}.{key.text}") for key, value in node.entries}
+        if node is not None and not self._reading.is_nothing(node):
+            self._reading.wrong_shape(node, path, "terms, each with the words that must not be used for it")
+        return {}
 
     def _assets(self) -> Iterator[Asset]:
         node = self._found.get("assets")

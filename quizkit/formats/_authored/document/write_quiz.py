@@ -140,8 +140,9 @@ def _glossary(glossary: Glossary) -> dict[str, Any]:
     out: dict[str, Any] = {}
     if glossary.keep:
         out["keep"] = Row(glossary.keep)
-    if glossary.forbid:
-        out["forbid"] = {term: Row(words) for term, words in glossary.forbid.items()}
+    for name, terms in (("forbid", glossary.forbid), ("avoid", glossary.avoid)):
+        if terms:
+            out[name] = {term: Row(words) for term, words in terms.items()}
     return out
 
 

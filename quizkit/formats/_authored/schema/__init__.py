@@ -199,7 +199,12 @@ def _glossary() -> Schema:
             "forbid": {
                 "type": "object",
                 "additionalProperties": strings("Words that must not be used for the term."),
-                "description": "For a term, the words that must not be used for it.",
+                "description": "For a term that stays as it is, the words that must not be used for it.",
+            },
+            "avoid": {
+                "type": "object",
+                "additionalProperties": strings("Words that the term must not be translated as."),
+                "description": "For a term that is to be translated, the words that must not be used for it.",
             },
         },
     )
