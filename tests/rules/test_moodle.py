@@ -140,4 +140,4 @@ def test_categories_within_categories_are_no_slashes() -> None:
     nested = {"moodle": {"nested": True}}
     sample = Quiz(language="en", sections=(Section(title=title, items=(item(),)),), extras=nested)
     (finding,) = lint(sample, select=["moodle/category"])
-    assert finding.message == "the section's title \"TCP/IP\" holds a slash; it becomes one category with that name."
+    assert finding.message == 'the section\'s title "TCP/IP" holds a slash; it becomes one category with that name.'
