@@ -16,8 +16,8 @@ def nothing_found(text: str, source: Source) -> Unreadable:
     if _LATEX.search(text):
         message = "this is LaTeX, and no question is found in it as quizkit reads them."
         advice = (
-            "Turn it into Markdown (pandoc quiz.tex -o quiz.md) or copy the questions out of its PDF, and write them as "
-            'in "1. What is 2+2?", and below it "a) 3" and "*b) 4".'
+            "Turn it into Markdown (pandoc quiz.tex -o quiz.md) or copy the questions out of its PDF, and write them "
+            'as in "1. What is 2+2?", and below it "a) 3" and "*b) 4".'
         )
     elif _are_cards(text):
         message = "each line is two texts with a tab between, as on flash cards; nothing says which one asks."
