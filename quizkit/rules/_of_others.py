@@ -32,11 +32,12 @@ def speaks_of_others(plain: str, language: str) -> str | None:
     if not words or not may_speak_of_others(words[:1], language):
         return None
     bare = " ".join(plain.split()).rstrip(_FINAL)
-    name = whole_texts("of_others", language).get(unaccented(bare))
+    folded = unaccented(bare)
+    name = whole_texts("of_others", language).get(folded)
     if name in _KINDS:
         return name
     for kind in ("all", "none"):
-        if _composed(kind, language).fullmatch(unaccented(bare)) is not None:
+        if _composed(kind, language).fullmatch(folded) is not None:
             return kind
     return "some" if len(bare) <= _SHORT and _letters(language).fullmatch(bare) else None
 

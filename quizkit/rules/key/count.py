@@ -55,10 +55,10 @@ _END = r"\s*(?:[):;\]!。]|\.(?!\d)|$)"
 def check(item: Item, context: Context) -> Iterator[Finding]:
     """Look in the question for how many options are to be picked, and count those that are right."""
     assert isinstance(item.interaction, ChoiceInteraction)
-    for wording in context.wordings("stem") if may_be_in_stem(item, _verbs) else ():
+    right = sum([earns_points(choice.fraction) for choice in item.interaction.choices])
+    for wording in context.wordings("stem") if may_be_in_stem(item, _verbs if right > 1 else _asking) else ():
         for text in wording.texts:
             asked, words = _asked(text.prose, text.language)
-            right = sum([earns_points(choice.fraction) for choice in item.interaction.choices])
             lists = right == 1
             if not asked and right > 1:
                 asked, words = _asked(text.prose, text.language, of_any_noun=True)
@@ -84,7 +84,7 @@ def _asked(plain: str, language: str, of_any_noun: bool = False) -> tuple[int, s
 
     "Which two elements" may ask for a pair, so that any noun counts only where several options are right.
     """
-    if not _verbs(language).may_be_in(plain):
+    if not (_verbs if of_any_noun else _asking)(language).may_be_in(plain):
         return 0, ""
     folded = unaccented(plain)
     found = (_pattern_of_any_noun if of_any_noun else _pattern)(language).search(folded)
@@ -102,10 +102,19 @@ def _numbers(language: str) -> dict[str, int]:
 
 
 @cache
-def _verbs(language: str) -> Heads:
+def _asking(language: str) -> Heads:
     """What is in every phrase, for a quick look."""
-    asks = [ask.replace(_NUMBER, " ") for ask in entries("count", "ask", language)]
-    return Heads((*asks, *entries("count", "are", language)))
+    return Heads(_asks(language))
+
+
+@cache
+def _verbs(language: str) -> Heads:
+    """The same with what stands before any noun."""
+    return Heads((*_asks(language), *entries("count", "are", language)))
+
+
+def _asks(language: str) -> list[str]:
+    return [ask.replace(_NUMBER, " ") for ask in entries("count", "ask", language)]
 
 
 @cache
