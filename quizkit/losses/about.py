@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from quizkit.capability import Capability
 from quizkit.diagnostics import Diagnostic, Severity
 from quizkit.model import NOTES_FOR_AUTHORS, Location
+from quizkit.moodle import IN_EXTRAS
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,10 +88,13 @@ def say_lost_extras(extras: Mapping[str, Iterable[str]], about: About, without: 
         parts = [part for part in kept if part != NOTES_FOR_AUTHORS]
         if about.target.gives_back(name) or not parts:
             continue
-        known = ", ".join(dict.fromkeys(_CALLED.get(part, part) for part in parts))
+        bare = parts == ["type"]  # it is asked all the same, as the kind that it is most like
+        called = dict.fromkeys(_CALLED.get(part, part) for part in parts)
+        known = "which of several like kinds of question it is" if bare else ", ".join(called)
         message = f"{about.target.title} has no place for what {name} alone knows ({known})."
-        if about.item is None and _CATEGORIES.issuperset(parts):
+        if about.item is None and name == IN_EXTRAS and _CATEGORIES.issuperset(parts):
             if "section-title" in about.target.capability.features:  # or it is said that their names are lost
                 about.lose("extras", message, "Each section is called by all their names.", severity=Severity.INFO)
         else:
-            about.lose("extras", message, f"The {without} is written without.")
+            severity = Severity.INFO if bare else Severity.WARNING
+            about.lose("extras", message, f"The {without} is written without.", severity=severity)

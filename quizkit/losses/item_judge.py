@@ -242,10 +242,10 @@ class ItemJudge:
             if item.lint_ignore and not capability.for_authors:
                 item = item.replaced(lint_ignore=())
         item = item if simple else fit_texts(item, capability, about)
-        if not (simple or capability.whole):
-            item = without_blanks(item, self.target.name)  # what was there was nothing that the target could show
         if not (simple or capability.unseen):
             item = without_unseen(item, about)
+        if not (simple or capability.whole):
+            item = without_blanks(item, self.target.name)  # what was there was nothing that the target could show
         if capability.right_first:
             item = with_right_first(item, about)
         if capability.fractions is not None:

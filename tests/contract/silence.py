@@ -264,7 +264,7 @@ def _words(value: Any) -> Any:
     if isinstance(value, TextEntryInteraction | NumericInteraction):
         return None  # a key is no text
     if isinstance(value, str):
-        return " ".join(_CONTROLS.sub(" ", value).split())
+        return "".join(_CONTROLS.sub("", value).split())  # a text loses a sign where a tag gets a space
     if isinstance(value, dict):
         return {key: _words(one) for key, one in value.items()}
     return value
@@ -294,7 +294,8 @@ class _Reader:
         own = own.replaced(source=_BREAKS.sub("\n", own.source))
         meaning = canonical(map_sources(own, lambda name: self._digests.get(name, name)))
         words = " ".join(_CONTROLS.sub("", to_plain(own)).split())
-        return Shown(meaning, words) if meaning.strip("\N{REPLACEMENT CHARACTER} \n") else None  # or nobody can see it
+        seen = _CONTROLS.sub("", meaning).strip("\N{REPLACEMENT CHARACTER} \n")
+        return Shown(meaning, words) if seen else None
 
 
 def of_item(item: Item, quiz: Quiz) -> dict[str, Any]:
