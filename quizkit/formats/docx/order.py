@@ -18,7 +18,9 @@ def in_order(typed: Sequence[Section], tabled: Sequence[Section], begins: Mappin
         return begins.get(where.sheet, 0) if where.sheet is not None else where.line or 0
 
     def start(section: Section) -> int:
-        return min(map(place, section.items), default=0)
+        title = None if section.title is None else section.title.where()
+        heading = [title.line] if title is not None and title.sheet is None and title.line else []
+        return min([*heading, *map(place, section.items)], default=0)
 
     own = [section for section in tabled if not _is_whole_table(section, begins)]
     loose = [item for section in tabled if section not in own for item in section.items]

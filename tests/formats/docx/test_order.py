@@ -20,8 +20,9 @@ def test_a_table_between_typed_questions() -> None:
 def test_a_table_under_a_heading_belongs_to_it() -> None:
     quiz, _ = typed(
         *(p("Part A", style="berschrift1"), p("1. First?"), p("a) x"), p("b) y"), p("Answer: a")),
-        *(p("Part B", style="berschrift1"), p("2. Second?"), p("a) x"), p("b) y"), p("Answer: b"), p("")),
-        table(HEAD, ["Third?", "x", "y", "B"]),
+        p("Part B", style="berschrift1"),
+        table(HEAD, ["Second?", "x", "y", "B"]),
+        *(p("2. Third?"), p("a) x"), p("b) y"), p("Answer: b"), p("")),
     )
     assert [(plain(section.title), [stem(item) for item in section.items]) for section in quiz.sections] == [
         ("Part A", ["First?"]),
