@@ -66,17 +66,18 @@ def take_answer_section(lines: Sequence[Line], source: Source) -> tuple[list[Lin
     if begin is None or not any(line.kind == "number" and _ANSWER.match(line.text) for line in lines[begin:]):
         return list(lines), None
     found = AnswerList(lines[begin].number)
+    words: dict[int, list[str]] = {}
     for line in lines[begin + 1 :]:
         answer = _ANSWER.match(line.text) if line.kind == "number" and line.label else None
         if answer is not None:
             value = Written(answer["text"], source.at(line.number, line.column + answer.start("text")))
             found.answers.append(Answer(int(line.label), line, value))
-            _take_codes(found.answers[-1])
+            words[len(found.answers) - 1] = [answer["text"]]
         elif found.answers and line.kind not in ("blank", "rule") and line.raw.casefold() not in _TYPES:
-            last = found.answers[-1]
-            text = line.raw if last.value.text or last.fields else line.text
-            last.value = Written(f"{last.value.text} {text}".strip(), last.value.location or source.at(line.number))
-            _take_codes(last)
+            words[len(found.answers) - 1].append(line.raw)
+    for place, answer in enumerate(found.answers):
+        answer.value = Written(" ".join(filter(None, words[place])), answer.value.location)
+        _take_codes(answer)
     kept = list(lines[:begin])
     title = next((line.raw for line in lines if line.raw), "")
     while kept and (not kept[-1].raw or kept[-1].raw == title) and kept[-1] is not lines[0]:

@@ -20,6 +20,9 @@ _PAGE = re.compile(
 _LONGEST = 150
 _FEWEST = 2
 _DIVIDED = re.compile(r"(?P<begin>[^\W\d_]{2,30})-$")
+_HYPHENED = re.compile(r"[^\W\d_]{2,30}-[^\W\d_]{2,30}")
+_MOST_DIVIDED = 50
+"""Lines in a row that may each end in a divided word."""
 _BEHIND_A_HYPHEN = frozenset(
     ("und", "oder", "bzw", "sowie", "als", "and", "or", "to", "en", "of", "och", "og", "eller")
 )
@@ -53,15 +56,18 @@ def _with_words_whole(lines: Sequence[Line], doubts: Doubts) -> Iterator[Line]:
     if not any(line.text.endswith("-") for line in lines):
         yield from lines
         return
-    whole = "\n".join(line.raw for line in lines if line.kind != "code")
+    hyphened = {word for line in lines if "-" in line.raw for word in _HYPHENED.findall(line.raw)}
     place = 0
     while place < len(lines):
         line = lines[place]
         place += 1
-        while place < len(lines) and (word := _divided(line, lines[place])) is not None:
+        for _ in range(_MOST_DIVIDED):
+            word = _divided(line, lines[place]) if place < len(lines) else None
+            if word is None:
+                break
             begin, end = word
             rest = lines[place].raw[len(end) :]
-            joined = f"{begin}-{end}" if f"{begin}-{end}" in whole else f"{begin}{end}"
+            joined = f"{begin}-{end}" if f"{begin}-{end}" in hyphened else f"{begin}{end}"
             line = replace(
                 line,
                 raw=f"{line.raw[: -len(begin) - 1]}{joined}{rest}",
