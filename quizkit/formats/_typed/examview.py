@@ -75,9 +75,9 @@ def take_answer_section(lines: Sequence[Line], source: Source) -> tuple[list[Lin
             words[len(found.answers) - 1] = [answer["text"]]
         elif found.answers and line.kind not in ("blank", "rule") and line.raw.casefold() not in _TYPES:
             words[len(found.answers) - 1].append(line.raw)
-    for place, answer in enumerate(found.answers):
-        answer.value = Written(" ".join(filter(None, words[place])), answer.value.location)
-        _take_codes(answer)
+    for place, one in enumerate(found.answers):
+        one.value = Written(" ".join(filter(None, words[place])), one.value.location)
+        _take_codes(one)
     kept = list(lines[:begin])
     title = next((line.raw for line in lines if line.raw), "")
     while kept and (not kept[-1].raw or kept[-1].raw == title) and kept[-1] is not lines[0]:
