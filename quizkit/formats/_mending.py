@@ -15,14 +15,20 @@ _DECLARATION = re.compile(rb"\A(\s+)(<\?xml\b[^>]*\?>)")
 _ENCODING = re.compile(rb"""(<\?xml\b[^>]*?)\s+encoding\s*=\s*["'](?:utf-?8|us-ascii)["']""", re.IGNORECASE)
 _IN_ANOTHER = re.compile(rb"<\?xml\b[^>]*\bencoding\b")
 _IN_TWO_BYTES = (b"\xff\xfe", b"\xfe\xff")
+_TWO_BYTES = re.compile(
+    rb"""\A((?:\xef\xbb\xbf)?\s*<\?xml\b[^>]*?)\s+encoding\s*=\s*["'](?:utf-?16(?:[lb]e)?|ucs-?2|unicode)["']""",
+    re.IGNORECASE,
+)
+"""A promise of two bytes a letter that letters of one byte break, as programs of .NET write it."""
+_LONE = re.compile(rb"&(?!#[0-9]{1,7};|#[xX][0-9A-Fa-f]{1,6};)(?:([A-Za-z][A-Za-z0-9]{0,31});)?")
 _XML_ENTITIES = frozenset((b"amp", b"lt", b"gt", b"quot", b"apos"))
 
 
 def parse_or_mend(data: bytes, source: Source, member: str | None, report: Report) -> etree._Element:
     """The root of a document.
 
-    HTML's entities, characters that XML forbids, blank space before the declaration, and letters in the code page of
-    Western Windows where UTF-8 is promised are mended, with a warning.
+    HTML's entities, lone ampersands, characters that XML forbids, blank space before the declaration, a false promise
+    of UTF-16, and letters in the code page of Western Windows where UTF-8 is promised are mended, with a warning.
 
     Raises:
         Unreadable: when it is broken in another way.
@@ -35,13 +41,16 @@ def parse_or_mend(data: bytes, source: Source, member: str | None, report: Repor
         if data.startswith(_IN_TWO_BYTES):
             raise
         whole = _as_utf_8(data)
-        mended = _CONTROL.sub(b"", _REFERENCE.sub(_mended, _DECLARATION.sub(rb"\2\1", whole, count=1)))
+        begun = _DECLARATION.sub(rb"\2\1", whole, count=1)
+        kept = _TWO_BYTES.sub(rb"\1", begun, count=1)
+        mended = _CONTROL.sub(b"", _with_references(kept))
         if mended == data:
             raise
         root = parse_xml(mended, source, member)
+        fault = error.diagnostic.message.removesuffix(".") if kept == begun else "the file says that it is UTF-16"
         report.warning(
             "read/mended",
-            f"{error.diagnostic.message.removesuffix('.')}; it was mended and read.",
+            f"{fault}; it was mended and read." if kept == begun else f"{fault}, and is not; it is read as UTF-8.",
             at=error.diagnostic.location,
             advice="Export it again: Canvas and others refuse a whole package for one such fault."
             if whole == data
@@ -60,6 +69,22 @@ def _as_utf_8(data: bytes) -> bytes:
     except UnicodeDecodeError:
         return promised.decode("cp1252", "replace").encode()
     return data
+
+
+def _with_references(data: bytes) -> bytes:
+    """A document whose ampersands each begin a reference that XML knows; those of CDATA stay as they are."""
+    first, *others = data.split(b"<![CDATA[")
+    parts = [_REFERENCE.sub(_mended, _LONE.sub(_escaped, first))]
+    for other in others:
+        inside, end, behind = other.partition(b"]]>")
+        parts.append(inside + end + _REFERENCE.sub(_mended, _LONE.sub(_escaped, behind)))
+    return b"<![CDATA[".join(parts)
+
+
+def _escaped(found: re.Match[bytes]) -> bytes:
+    name = found[1]
+    is_known = name is not None and (name in _XML_ENTITIES or f"{name.decode()};" in html5)
+    return found[0] if is_known else b"&amp;" + found[0][1:]
 
 
 def _mended(found: re.Match[bytes]) -> bytes:

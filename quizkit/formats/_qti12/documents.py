@@ -10,7 +10,6 @@ from quizkit.formats._archive import Names, is_manifest, open_archive
 from quizkit.formats._mending import parse_or_mend
 from quizkit.formats._qti12.elements import Element, named_children
 from quizkit.formats._qti12.files import Siblings
-from quizkit.formats._xml import parse_xml
 from quizkit.source import Source
 
 _NAMESPACE = b' xmlns="http://www.imsglobal.org/xsd/ims_qtiasiv1p2"'
@@ -125,7 +124,7 @@ def _in_order(members: Mapping[str, bytes], base: str, source: Source, report: R
             names = Names(members)
             listed = [
                 path if path in members else names.like(path) or path
-                for path in _listed(parse_xml(members[manifest], source, manifest), base)
+                for path in _listed(parse_or_mend(members[manifest], source, manifest, report), base)
             ]
         except Failure as error:
             report.add(error.diagnostic)

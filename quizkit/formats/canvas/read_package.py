@@ -4,11 +4,11 @@ from posixpath import dirname
 from typing import Any
 
 from quizkit.diagnostics import Failure, Report
+from quizkit.formats._mending import parse_or_mend
 from quizkit.formats._qti12.documents import Document, Opened, opened
 from quizkit.formats._qti12.elements import Element, name_of, named_children
 from quizkit.formats._qti12.files import Files
 from quizkit.formats._qti12.texts import Texts
-from quizkit.formats._xml import parse_xml
 from quizkit.formats.canvas.agreed import FIELD_ID, UNNAMED_QUIZ
 from quizkit.formats.canvas.read_item import ItemReader
 from quizkit.formats.canvas.read_sections import Part, SectionReader
@@ -152,7 +152,7 @@ class _Package:
             member = f"{folder}/assessment_meta.xml" if folder else "assessment_meta.xml"
             if part.ident and member in self._members:
                 try:
-                    return parse_xml(self._members[member], self._source, member)
+                    return parse_or_mend(self._members[member], self._source, member, self._report)
                 except Failure as error:
                     self._report.add(error.diagnostic)
         return None

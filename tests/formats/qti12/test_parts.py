@@ -122,6 +122,21 @@ def test_an_entity_of_html_is_mended() -> None:
     assert codes(report) == ["read/mended"]
 
 
+def test_lone_ampersands_are_mended_outside_of_cdata() -> None:
+    said = "R&D; A & B &amp; <![CDATA[if (a && b) &nbsp;]]> &#38;"
+    found, report = read_bytes(document(item(f'<material><mattext texttype="text/plain">{said}</mattext></material>')))
+    assert words(next(found.items()).stem) == "R&D; A & B & if (a && b) &nbsp; &"
+    assert codes(report) == ["read/mended"]
+
+
+@pytest.mark.parametrize("name", ["utf-16", "UTF-16LE", "Unicode"])
+def test_a_false_promise_of_utf_16(name: str) -> None:
+    xml = document(item("<material><mattext>Ποιο;</mattext></material>")).decode()
+    found, report = read_bytes(f'<?xml version="1.0" encoding="{name}"?>{xml}'.encode())
+    assert words(next(found.items()).stem) == "Ποιο;"
+    assert [one.message for one in report] == ["the file says that it is UTF-16, and is not; it is read as UTF-8."]
+
+
 SECTIONS = """<questestinterop><assessment ident="A" title="A quiz" xml:lang="el"><duration>{}</duration>
 <qtimetadata><qtimetadatafield><fieldlabel>cc_maxattempts</fieldlabel><fieldentry>unlimited</fieldentry>
 </qtimetadatafield></qtimetadata><presentation_material><flow_mat>{}</flow_mat></presentation_material>
