@@ -88,6 +88,10 @@ _BARE_KEY = re.compile(
     rf"(?:\s?[.\N{{EN DASH}}\N{{EM DASH}}-]\s?(?P<text>[(\[]?(?:{LETTERS})[)\]]?)"
     rf"|\s(?P<inner>[(\[](?:{LETTERS})[)\]]))\.?"
 )
+_STARRED = re.compile(r"(?P<mark>[*✓✔√☑✅→➔]\s*)(?P<name>[^\W\d_][^:：=]{0,20}?)\s?[:：]\s*(?P<text>.*)")
+"""``*A: text``, ``*Option A: text``."""
+_STAR_WITHIN = re.compile(rf"(?P<outer>{LETTERS})\*\s?(?P<style>[).:])\s*(?P<text>.*)")
+"""``A*) text``."""
 _CLOSING_SIGNS = frozenset(")]✓✔✅☑\ufe0f")
 _HEADING = re.compile(r"#{1,6}\s+(?P<text>.*)")
 _FIRST_IDEOGRAPH = "\u2e80"
@@ -241,6 +245,7 @@ def _may_be_label(bare: str) -> bool:
         or "=" in bare[:45]
         or "：" in bare[:45]
         or any(char.isdigit() for char in bare[:20])
+        or bare[1] == "*"
     )
 
 
@@ -293,6 +298,22 @@ def _take_option(line: Line, match: re.Match[str]) -> bool:
     line.label, line.style = letter, ":"
     _behind(line, match)
     _take_marks(line)
+    return True
+
+
+def _take_starred(line: Line, match: re.Match[str]) -> bool:
+    letter = option_letter(match["name"])
+    if letter is None:
+        return False
+    line.label, line.style, line.marked = letter, ":", True
+    line.loosely = match["mark"] != match["mark"].rstrip()
+    _behind(line, match)
+    return True
+
+
+def _take_star_within(line: Line, match: re.Match[str]) -> bool:
+    line.label, line.style, line.marked = match["outer"].casefold(), match["style"], True
+    _behind(line, match)
     return True
 
 
@@ -364,6 +385,8 @@ _TABLE: tuple[_Beginning, ...] = (
     ("rule", _RULE, _take_rule),
     ("check", _CHECK, _take_check),
     ("letter", _LETTER, _take_letter),
+    ("letter", _STARRED, _take_starred),
+    ("letter", _STAR_WITHIN, _take_star_within),
     ("number", _NUMBER, _take_number),
     ("bullet", _BULLET, _take_bullet),
     ("sign", _SIGN, _take_sign),
@@ -374,8 +397,8 @@ _TABLE: tuple[_Beginning, ...] = (
 )
 """What a line may begin with, in the order in which it is asked."""
 
-_LETTERED = (_LETTER, _NUMBER, _STEM, _FIELD)
-_NEEDS_LETTER = (_STEM, _FIELD)
+_LETTERED = (_LETTER, _STAR_WITHIN, _NUMBER, _STEM, _FIELD)
+_NEEDS_LETTER = (_STAR_WITHIN, _STEM, _FIELD)
 
 
 @lru_cache(maxsize=512)

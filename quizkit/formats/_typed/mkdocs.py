@@ -1,6 +1,7 @@
 """Questions between ``<quiz>`` and ``</quiz>``, as the MkDocs plugin mkdocs-quiz has them in Markdown pages.
 
-Below the question stand options with boxes, and below these what learners read once they have answered. Its old form
+Below the question stand options with boxes, and below these, or below a rule, what learners read once they have
+answered; ``[[Paris]]`` in the question is a gap with its answer. Its old form
 begins with ``<?quiz?>`` and names its lines: ``question:``, ``answer-correct:``, ``answer:``, ``content:``. Both are
 read in the documentation of the plugin.
 """
@@ -11,14 +12,15 @@ from dataclasses import replace
 
 from quizkit.formats._typed.lines import Line
 
-_BEGINS = frozenset(("<quiz>", "<?quiz?>"))
+_BEGINS = re.compile(r"<quiz(?:\s[^<>]*)?>|<\?quiz\?>", re.IGNORECASE)
+_GAP = re.compile(r"\[\[([^\[\]\n]{1,80})\]\]")
 _ENDS = frozenset(("</quiz>", "<?/quiz?>"))
 _NAMED = re.compile(r"(?P<name>question|answer-correct|answer|content)\s*:\s*(?P<text>.*)")
 
 
 def with_mkdocs(lines: Sequence[Line]) -> list[Line]:
     """The lines of a text, those of such questions as lines of this grammar."""
-    if not any(line.raw in _BEGINS for line in lines):
+    if not any(line.raw in _ENDS for line in lines):
         return list(lines)
     return list(_translated(lines))
 
@@ -26,13 +28,16 @@ def with_mkdocs(lines: Sequence[Line]) -> list[Line]:
 def _translated(lines: Sequence[Line]) -> Iterator[Line]:
     inside, asked, answered, explained = False, False, False, False
     for line in lines:
-        if line.raw in _BEGINS or line.raw in _ENDS:
-            inside, asked, answered, explained = line.raw in _BEGINS, False, False, False
+        if _BEGINS.fullmatch(line.raw) or line.raw in _ENDS:
+            inside, asked, answered, explained = line.raw not in _ENDS, False, False, False
             yield replace(line, kind="rule", raw="---", text="")
             continue
         named = _NAMED.fullmatch(line.raw) if inside else None
         if not inside or line.kind in ("blank", "code"):
             yield line
+        elif line.kind == "rule":
+            answered = answered or asked
+            yield replace(line, kind="blank", raw="", text="")
         elif named is not None and named["name"].startswith("answer"):
             answered = True
             marked = named["name"] != "answer"
@@ -43,7 +48,11 @@ def _translated(lines: Sequence[Line]) -> Iterator[Line]:
         elif not asked:
             asked = True
             number = replace(line, kind="number", label="", word=True)
-            yield replace(number, text=line.raw, column=line.start) if named is None else _labelled(line, named, number)
+            yield (
+                replace(number, text=_with_gaps(line.raw), column=line.start)
+                if named is None
+                else _labelled(line, named, number)
+            )
         elif line.kind == "check":
             answered = True
             yield line
@@ -51,8 +60,12 @@ def _translated(lines: Sequence[Line]) -> Iterator[Line]:
             explained = True
             yield replace(line, kind="field", label="explanation", style="", text=line.raw, column=line.start)
         else:
-            yield replace(line, kind="text", text=line.raw, column=line.start)
+            yield replace(line, kind="text", text=_with_gaps(line.raw), column=line.start)
 
 
 def _labelled(line: Line, named: re.Match[str], made: Line) -> Line:
     return replace(made, text=named["text"], column=line.start + named.start("text"))
+
+
+def _with_gaps(text: str) -> str:
+    return _GAP.sub(r"___ [\1]", text)

@@ -52,8 +52,9 @@ from quizkit.formats._typed.points import points_each
 from quizkit.formats._typed.rexams import with_exercises
 from quizkit.formats._typed.roman import with_roman_numbers
 from quizkit.formats._typed.split import split_document
+from quizkit.formats._typed.starred import with_starred_numbers
 from quizkit.formats._typed.tex import with_formulas_whole
-from quizkit.formats._typed.text2qti import take_settings, with_accepted
+from quizkit.formats._typed.text2qti import take_settings, with_accepted, with_texts
 from quizkit.model import UNDETERMINED, Item, Localized, Quiz, Section
 from quizkit.source import Source
 
@@ -86,7 +87,9 @@ def read_typed(text: str, source: Source, report: Report, look: Look | None = No
     lines, settings = take_settings(without_front(lines, doubts), doubts)
     lines = with_outline(lines)
     lines = with_pages_read(without_pages(with_formulas_whole(lines), doubts), doubts)
-    lines = with_exercises(with_mkdocs(with_notations(with_codes_apart(lines))), doubts)
+    lines = with_exercises(
+        with_mkdocs(with_notations(with_codes_apart(with_starred_numbers(with_texts(lines))))), doubts
+    )
     lines = with_accepted(with_names_alone(with_roman_numbers(with_leads(lines))))
     lines = with_implied(with_lettered(with_boxes_apart(with_answers_apart(lines))))
     lines, section = take_answer_section(lines, source)

@@ -23,7 +23,8 @@ def split_document(lines: Sequence[Line], doubts: Doubts) -> Document:
         name_questions(lines)
     numbers = [line for line in lines if line.kind == "number"]
     if numbers and not _numbers_are_options(lines):
-        return Numbered(lines, doubts, by_word=numbers[0].word).run()
+        first = next((line for line in numbers if line.label != "0"), numbers[0])  # a text above all questions has 0
+        return Numbered(lines, doubts, by_word=first.word).run()
     labelled = any(
         line.kind in ("check", "bullet") or (line.kind == "letter" and follows(line.label, "")) or is_key(line)
         for line in lines

@@ -54,3 +54,17 @@ def test_amc_txt() -> None:
     first, second = items_of("# comment\n\n** Which are right?\n+ a\n+ b\n- c\n\n*[ordered] Which\nis it?\n- a\n+ b\n")
     assert (stem(first), options(first)) == ("Which are right?", ["*a", "*b", "c"])
     assert (stem(second), options(second)) == ("Which is it?", ["a", "*b"])
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [("*A: x", "B: y"), ("A*) x", "B) y"), ("A*. x", "B. y"), ("A*: x", "B: y"), ("*Option A: x", "Option B: y")],
+)
+def test_stars_at_letters_with_a_colon_or_a_bracket(first: str, second: str) -> None:
+    (item,) = items_of(f"1. Which?\n{first}\n{second}\n")
+    assert (stem(item), options(item)) == ("Which?", ["*x", "y"])
+
+
+def test_a_list_of_letters_with_colons_is_marked_by_its_answer_alone() -> None:
+    (item,) = items_of("1. Which?\n* A: x\n* B: y\nAnswer: B\n")
+    assert options(item) == ["x", "*y"]

@@ -1,5 +1,7 @@
 """Lines that text2qti has in its files: its README names the settings, and how groups are written."""
 
+from fractions import Fraction
+
 import pytest
 
 from quizkit.model import TextEntryInteraction
@@ -73,3 +75,23 @@ def test_a_list_of_answers_may_say_what_the_option_says() -> None:
 def test_a_list_of_answers_that_says_what_another_option_says() -> None:
     _, report = typed("1. O sol é frio.\n( ) V\n(x) F\n\nGabarito: 1-V\n", "pt")
     assert said(report) == [("read/two-keys", 5)]
+
+
+def test_comments_are_left_out_and_said() -> None:
+    quiz, report = typed(
+        f"% by Ann\n{QUESTION}\nCOMMENT\n2. Not this\n*a) x\nEND_COMMENT\n\n% nor this\nPoints: 0.25\n"
+        "2. What % is it?\n% of 100\n*a) 5\nb) 6\n"
+    )
+    assert said(report) == [("read/doubtful-line", 1), ("read/doubtful-line", 6), ("read/doubtful-line", 11)]
+    assert shown(list(quiz.items())) == [SNOW, ("What % is it? % of 100", ["*5", "6"])]
+    assert [item.points for item in quiz.items()] == [1, Fraction("0.25")]
+
+
+def test_texts_between_questions() -> None:
+    above, first, between, second = items_of(
+        f"Quiz title: Weather\n\nText: Read it.\n\n{QUESTION}\nText title: Fire\nText: It burns\nlong.\n\n"
+        "2. Fire is\na) cold\n*b) hot\n"
+    )
+    assert (stem(above), stem(between), plain(between.title)) == ("Read it.", "It burns long.", "Fire")
+    assert {above.interaction.kind, between.interaction.kind} == {"none"}
+    assert shown([first, second]) == [SNOW, ("Fire is", ["cold", "*hot"])]
