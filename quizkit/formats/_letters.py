@@ -1,5 +1,6 @@
 """The letters that people put before options, in any alphabet: which they are, and in what order they come."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 LETTERS = "στ|ΣΤ|[A-Za-zΑ-Ωα-ωА-Яа-яЁёІіЇїЄєҐґא-תأ-يア-コ가나다라마바사아क-चअ-ईক-চก-จა-იա-ժ]"
@@ -63,3 +64,15 @@ def follows(label: str, before: str) -> bool:
         if all(letter in _SKIPPED for letter in alphabet[earlier + 1 : place]):
             return True
     return False
+
+
+_SEPARATORS = frozenset((",", ";"))
+
+
+def without_separators(texts: Sequence[str]) -> list[str]:
+    """Options that stood in one line, ``x, y, z.``, without the comma or semicolon that sets all of them apart."""
+    sign = texts[0][-1:] if len(texts) > 1 else ""
+    if sign not in _SEPARATORS or not all(text.endswith(sign) for text in texts[:-1]):
+        return list(texts)
+    last = texts[-1].removesuffix(sign)
+    return [*(text[:-1].rstrip() for text in texts[:-1]), last[:-1] if last.find(".") == len(last) - 1 > 0 else last]

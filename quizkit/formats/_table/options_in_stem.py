@@ -4,6 +4,7 @@ letter, or one behind the other where the answer is one of the letters."""
 import re
 
 from quizkit.formats._authored import AuthoredItem, AuthoredOption, index_of, kind_for
+from quizkit.formats._letters import without_separators
 from quizkit.formats._table.texts import CellTexts
 from quizkit.model import Localized
 
@@ -54,7 +55,7 @@ def take_options_off_the_line(item: AuthoredItem, texts: CellTexts) -> None:
         return
     ends = [*(cut.start() for cut in cuts[1:]), len(text.source)]
     words = [text.source[cut.end() : end].strip() for cut, end in zip(cuts, ends, strict=True)]
-    _divide(item, text.source[: cuts[0].start()], words, texts)
+    _divide(item, text.source[: cuts[0].start()], without_separators(words), texts)
 
 
 def _may_have_options(item: AuthoredItem) -> bool:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from quizkit.formats._letters import LETTERS, follows
+from quizkit.formats._letters import LETTERS, follows, without_separators
 from quizkit.formats._typed.labels import QUESTION_MARKS
 from quizkit.formats._typed.lines import Line
 from quizkit.formats._typed.pieces import Piece, Row
@@ -47,7 +47,7 @@ def in_the_stem(stem: Piece) -> list[Option]:
     before = row.text[: cuts[0].start()].rstrip()
     if before:
         stem.rows.append(row._replace(text=before))
-    return _cut(row, cuts)
+    return _bare(_cut(row, cuts))
 
 
 def in_roman_numerals(stem: Piece, keys: Iterable[str]) -> list[Option]:
@@ -100,7 +100,7 @@ def side_by_side(options: list[Option]) -> list[Option]:
         return options
     for option, row in cut_rows:
         option.text.rows[0] = row
-    return in_order
+    return _bare(in_order) if len(options) == 1 else in_order
 
 
 def _style(cut: re.Match[str]) -> str:
@@ -127,6 +127,14 @@ def _cut(row: Row, cuts: Sequence[re.Match[str]]) -> list[Option]:
         column = row.column + cut.end() - len(cut["bold"] or "")
         line = Line(row.line, 0, "letter", text, column, text, column, label, _style(cut), bool(cut["mark"]))
         options.append(Option(line, label, Piece.of(line), line.marked))
+    return options
+
+
+def _bare(options: list[Option]) -> list[Option]:
+    """Options of one line without the commas between them."""
+    rows = [option.text.rows[0] for option in options]
+    for option, row, text in zip(options, rows, without_separators([row.text for row in rows]), strict=True):
+        option.text.rows[0] = row._replace(text=text)
     return options
 
 

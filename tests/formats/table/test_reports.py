@@ -20,7 +20,7 @@ def test_options_in_the_line_of_the_question_where_the_answer_is_a_letter() -> N
         ["Question", "Answer"],
         ["What is 2+2? A) 3 B) 4 C) 5", "B"],
         ["Which? (a) Is it a) so?\n(b) no", "(b)"],
-        ["Ποιο;\nΑ. ένα Β. δύο", "α"],
+        ["Ποιο;\nΑ. ένα, Β. δύο", "α"],
     ]
     quiz, report = read_csv(rows)
     assert list(stems(quiz)) == ["What is 2+2?", "Which?", "Ποιο;"]

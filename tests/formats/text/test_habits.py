@@ -167,3 +167,17 @@ def test_the_answer_behind_a_statement(text: str, right: int) -> None:
     assert isinstance(first.interaction, ChoiceInteraction)
     assert [choice.fraction for choice in first.interaction.choices] == [right, 1 - right]
     assert str(stem(first)).endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        ("1. Which: A. x, B. y, C. z\nAnswer: C\n", ["x", "y", "*z"]),
+        ("1. Which?\na) one, two; b) three; c) four.\nAnswer: a\n", ["*one, two", "three", "four"]),
+        ("1. Which? a) 1, 2 b) 3, c) 4\nAnswer: a\n", ["*1, 2", "3,", "4"]),
+        ("1. Which? a) x, b) y, c) e.g. z.\nAnswer: a\n", ["*x", "y", "e.g. z."]),
+    ],
+)
+def test_commas_between_options_of_one_line(written: str, read: list[str]) -> None:
+    (item,) = items_of(written)
+    assert options(item) == read
