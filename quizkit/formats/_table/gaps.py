@@ -140,8 +140,10 @@ def _bare(name: str) -> str:
 
 def tell_missing(item: AuthoredItem, report: Report) -> None:
     """Say that a question is said to have gaps, and that no row is about one of them."""
-    if item.type is None or item.options or item.gaps or item.unread or kind_for(item.type.text) != "cloze":
+    if item.type is None or item.gaps or item.unread or kind_for(item.type.text) != "cloze":
         return
+    if item.options and (item.key or any(option.correct is not None for option in item.options)):
+        return  # a gap to be filled from a list, whose answer is known
     report.warning(
         "read/gap",
         "the question is one with gaps, and no row says how they are answered.",

@@ -272,3 +272,12 @@ def test_words_to_drag_are_named_beside_answers_in_two_languages(keys: list[str]
     assert isinstance(item.interaction, GapMatchInteraction)
     assert [gap.accepts for gap in item.interaction.gaps] == [("B",)]
     assert list(report) == []
+
+
+def test_options_without_an_answer_say_nothing_of_gaps() -> None:
+    header = ["Question", "Type", "Option A", "Option B", "Correct"]
+    _, report = read_csv([header, ["The [1] and the [2].", "gaps", "sky", "sea", ""]])
+    assert said(report) == [("warning", "read/gap", "B2")]
+    quiz, report = read_csv([header, ["The ___ is blue.", "gaps", "sky", "sea", "A"]])
+    assert said(report) == []
+    assert [item.interaction.kind for item in quiz.items()] == ["choice"]

@@ -40,3 +40,16 @@ def test_columns_of_other_people_beside_a_table_are_no_table() -> None:
 def test_what_stands_between_two_tables_is_said() -> None:
     _, report = read_xlsx([[*HEADER, "", *HEADER], ["Q1", "a", "b", "A", "stray", "Q2", "c", "d", "B"]])
     assert ("warning", "read/no-header-cell", "E2") in said(report)
+
+
+def test_a_cell_between_two_tables_of_a_text_file_leaves_its_row_alone() -> None:
+    header = ["Question", "A", "B", "Correct"]
+    quiz, report = read_csv(
+        [
+            [*header, "", *header],
+            ["Wet?", "yes", "no", "A", "ask Ann", "Dry?", "yes", "no", "B"],
+            ["Hot?", "yes", "no", "A", "", "Cold?", "yes", "no", "B"],
+        ]
+    )
+    assert [item.stem.first()[1].source for item in quiz.items()] == ["Wet?", "Hot?", "Dry?", "Cold?"]
+    assert said(report) == [("info", "read/side-by-side", "A1"), ("warning", "read/no-header-cell", "E2")]
