@@ -13,6 +13,9 @@ from quizkit.model import Quiz
 from quizkit.source import Source
 
 _USUAL_SEPARATORS = ",;\t"
+MAX_COLUMNS = 16_384
+"""As many columns as a workbook may have."""
+
 _STEADY = 0.8
 """The share of rows of one length from which on a file that is not called .csv is taken for a table."""
 
@@ -30,7 +33,7 @@ def grid_of(source: Source, report: Report) -> Grid:
     """The rows of a CSV file, blank ones left out, numbered as a spreadsheet program numbers them.
 
     Raises:
-        Unreadable: when its encoding cannot be told.
+        Unreadable: when its encoding cannot be told, or it has more columns than any spreadsheet.
     """
     headings = Headings.of(source.table.headers)
     decoded = decoded_as_said(source, headings)
@@ -68,6 +71,13 @@ def grid_of(source: Source, report: Report) -> Grid:
         if record is None:
             continue
         cells = record.cells
+        if len(cells) > MAX_COLUMNS:
+            raise Unreadable(
+                "read/limit",
+                f"the row has {len(cells)} cells, and quizkit reads tables of {MAX_COLUMNS} columns at most.",
+                at=source.at(record.line),
+                advice="Check the separator, or take out the columns that no question needs.",
+            )
         if tidy_already:
             filled: dict[int, Value] = dict(enumerate(map(str.strip, cells)))
             if "" in filled.values():

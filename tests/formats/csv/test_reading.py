@@ -351,3 +351,10 @@ def test_a_beginning_that_is_too_short_to_tell_is_not_believed() -> None:
     assert beginning.separator == ";"
     whole = "a;b;c\n" * 5 + "one,two,three,four\n" * 60
     assert body_of(whole, known=beginning).separator == ","
+
+
+def test_more_columns_than_a_workbook_has_are_refused() -> None:
+    head = ",".join(["Question", "A", "B", "Correct", *["x"] * 16_381])
+    with pytest.raises(Unreadable) as refused:
+        read_csv(f"{head}\nWet?,yes,no,A\n".encode())
+    assert refused.value.diagnostic.code == "read/limit"
