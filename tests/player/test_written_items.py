@@ -285,6 +285,12 @@ FEEDBACK: dict[
         ({"heat": "7"}, {"answer3"}),
         ({}, set()),
     ],
+    "match-feedback": [
+        (["A T1", "B T3"], {"pair1"}),
+        (["A T1", "B T2", "C T2"], {"pair1", "pair2"}),
+        (["A T2", "C T2"], set()),
+        ([], set()),
+    ],
     "choices with feedback": [("A", {"incorrect", "general", "A"}), ("B", {"correct", "general", "B"})],
     "several with feedback": [(["A"], {"partial", "A"}), (["A", "B"], {"A", "B"}), (["C"], {"C"})],
 }

@@ -40,6 +40,7 @@ _IN_ANY_VERSION = Capability(
             "incorrect-feedback",
             "choice-feedback",
             "answer-feedback",
+            "pair-feedback",
             "shuffle",
             "fixed-choice",
             "partial-credit",

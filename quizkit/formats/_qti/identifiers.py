@@ -30,8 +30,13 @@ FORMULA_NOTE = "quizkit-formula"
 
 
 def gap_feedback_outcome(number: int) -> str:
-    """The outcome that names the feedback on what stands in the gap of this number, counted from 1."""
+    """The outcome that names the feedback on what stands in the gap of this number, or the pair, counted from 1."""
     return f"FEEDBACK_{number}"
+
+
+def pair_feedback_name(number: int) -> str:
+    """The name of the feedback on the pair of this number, whose outcome is that of a gap of this number."""
+    return f"pair{number}"
 
 
 _IDENTIFIER = re.compile(r"[A-Za-z_][A-Za-z0-9_.-]{0,31}")

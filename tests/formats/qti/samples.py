@@ -127,6 +127,10 @@ INTERACTIONS: dict[str, Any] = {
     ),
     "match": CAPITALS,
     "match-shuffled": CAPITALS.replaced(shuffle=True, distractors=()),
+    "match-feedback": CAPITALS.replaced(
+        pairs=tuple(pair.replaced(feedback=en(f"On {number}.")) for number, pair in enumerate(CAPITALS.pairs[:2], 1))
+        + CAPITALS.pairs[2:]
+    ),
     "order": OrderInteraction(entries=tuple(Entry(text=en(word)) for word in ("one", "two", "three", "four"))),
     "essay": ExtendedText(min_words=50, max_words=200, lines=8, rubric=en("Three reasons."), template=en("Dear …")),
     "formula": FormulaInteraction(

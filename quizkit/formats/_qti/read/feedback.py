@@ -8,13 +8,13 @@ from typing import TypeVar
 
 from lxml import etree
 
-from quizkit.formats._qti.identifiers import gap_feedback_outcome
+from quizkit.formats._qti.identifiers import gap_feedback_outcome, pair_feedback_name
 from quizkit.formats._qti.read.answers import Answers, Probe
 from quizkit.formats._qti.read.marking import Marking
 from quizkit.formats._qti.read.place import Place
 from quizkit.formats._qti.read.state import State, Unknown, container_of
 from quizkit.formats._qti.vocabulary import get
-from quizkit.model import Localized
+from quizkit.model import Localized, MatchInteraction
 
 _GRADED = ("general", "correct", "partial", "incorrect")
 _HINT = re.compile(r"hint(\d{1,6})")
@@ -71,7 +71,7 @@ def read_feedback(
         if shown is None:
             shown = marking.memo[key] = _Shown(marking, answers.probes)
         for element in rest:
-            if not (_put_by_outcome(element, found, answers.gap_names) or shown.put(element, found)):
+            if not (_put_by_outcome(element, found, answers) or shown.put(element, found)):
                 place.warning(
                     "feedback",
                     f'the feedback "{get(element, "identifier")}" is shown in a case that quizkit has no word for.',
@@ -90,11 +90,15 @@ def read_feedback(
     )
 
 
-def _put_by_outcome(element: etree._Element, found: _Found, gap_names: Sequence[Sequence[str]]) -> bool:
-    """Hints, and feedback on gaps, are known by the names that quizkit gives them and their outcomes."""
+def _put_by_outcome(element: etree._Element, found: _Found, answers: Answers) -> bool:
+    """Hints, and feedback on gaps and pairs, are known by the names that quizkit gives them and their outcomes."""
     outcome, name = get(element, "outcomeIdentifier") or "", get(element, "identifier") or ""
     gap = _GAP.fullmatch(outcome)
     number = int(gap[1]) if gap is not None else 0
+    gap_names = answers.gap_names
+    is_pair = number > 0 and name == pair_feedback_name(number) and isinstance(answers.interaction, MatchInteraction)
+    if is_pair and number <= len(answers.names):
+        return _put(found.choices, answers.names[number - 1], element)
     if 0 < number <= len(gap_names) and name in gap_names[number - 1]:
         return _put(found.gaps, (number, name), element)
     hint = _HINT.fullmatch(name) if outcome == "HINT" else None

@@ -135,6 +135,7 @@ class ItemWriter:
             outcomes += spell(_SEVERAL_FEEDBACKS if written.several else _ONE_FEEDBACK).format(name="ANSWER_FEEDBACK")
         for outcome in dict.fromkeys(outcome for outcome, _, _ in written.gap_feedback):
             outcomes += spell(_ONE_FEEDBACK).format(name=outcome)
+        outcomes += written.constants
         if item.hints:
             outcomes += spell(_SEVERAL_FEEDBACKS).format(name="HINT")
         return outcomes

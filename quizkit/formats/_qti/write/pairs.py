@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from fractions import Fraction
 
-from quizkit.formats._qti.identifiers import identifiers
+from quizkit.formats._qti.identifiers import gap_feedback_outcome, identifiers, pair_feedback_name
 from quizkit.formats._qti.write.pen import Answering, Pen, labelled, only_text, shuffled, truth_text
 from quizkit.formats._qti.write.rules import Scoring
 from quizkit.identity import names_of
@@ -14,6 +14,12 @@ _MATCH = (
     '<matchInteraction responseIdentifier="RESPONSE"{shuffle} maxAssociations="{most}">{prompt}'
     "<simpleMatchSet>{left}</simpleMatchSet><simpleMatchSet>{right}</simpleMatchSet></matchInteraction>"
 )
+_CONSTANT = (
+    '<outcomeDeclaration identifier="{name}" cardinality="single" baseType="directedPair"><defaultValue>'
+    "<value>{pair}</value></defaultValue></outcomeDeclaration>"
+)
+"""A pair to compare with: qti3-item-player knows no pair in a ``baseValue`` (measured: 1.1.20)."""
+
 _ASSOCIABLE = '<simpleAssociableChoice identifier="{name}" matchMax="{most}">{text}</simpleAssociableChoice>'
 _GAP_MATCH = '<gapMatchInteraction responseIdentifier="RESPONSE"{shuffle}{most}>{words}{text}</gapMatchInteraction>'
 _MOST = ' maxAssociations="{count}"'
@@ -48,7 +54,18 @@ def write_match(interaction: MatchInteraction, item: Item, pen: Pen) -> Answerin
         right=_associable(rights, pen),
     )
     mapping = pen.mapping((key, Fraction(1, len(pairs))) for key in keys)
-    return Answering(pen.declaration("multiple", "directedPair", pen.correct(keys), mapping), body, Scoring("map"))
+    said = [
+        (gap_feedback_outcome(number), pair_feedback_name(number), f"PAIR_{number}", key, pair.feedback)
+        for number, (key, pair) in enumerate(zip(keys, pairs, strict=True), 1)
+        if pair.feedback is not None
+    ]
+    return Answering(
+        pen.declaration("multiple", "directedPair", pen.correct(keys), mapping),
+        body,
+        Scoring("map", pairs=tuple((outcome, name, constant) for outcome, name, constant, _, _ in said)),
+        gap_feedback=tuple((outcome, name, text) for outcome, name, _, _, text in said),
+        constants="".join([pen.spell(_CONSTANT).format(name=constant, pair=key) for _, _, constant, key, _ in said]),
+    )
 
 
 def _associable(choices: Iterable[tuple[str, Localized, int]], pen: Pen) -> str:

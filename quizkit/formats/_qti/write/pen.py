@@ -91,8 +91,8 @@ class Answering:
     """An interaction written: what is declared, what stands in the body, how it is scored.
 
     ``several`` says that a response holds several values. ``answer_feedback`` pairs the name of a choice or answer
-    with its feedback; ``gap_feedback`` has the outcome of a gap before both. ``template`` draws
-    values for each student.
+    with its feedback; ``gap_feedback`` has the outcome of a gap or pair before both. ``template`` draws
+    values for each student, ``constants`` are outcomes that the rules compare with.
     """
 
     declaration: str
@@ -102,6 +102,7 @@ class Answering:
     answer_feedback: tuple[tuple[str, Localized], ...] = ()
     gap_feedback: tuple[tuple[str, str, Localized], ...] = ()
     template: str = ""
+    constants: str = ""
 
 
 def shuffled(shuffle: bool | None) -> str:

@@ -36,6 +36,7 @@ _IS_RIGHT = '<match><variable identifier="RESPONSE"/><correct identifier="RESPON
 _IS_EMPTY = '<isNull><variable identifier="RESPONSE"/></isNull>'
 _IS_FILLED = '<not><isNull><variable identifier="{name}"/></isNull></not>'
 _IS_ATTEMPT = '<gte><variable identifier="numAttempts"/><baseValue baseType="integer">{number}</baseValue></gte>'
+_HAS_PAIR = '<member><variable identifier="{pair}"/><variable identifier="RESPONSE"/></member>'
 _AT_LEAST = '<gte>{value}<baseValue baseType="float">{number}</baseValue></gte>'
 _MORE_THAN = '<gt>{value}<baseValue baseType="float">{number}</baseValue></gt>'
 _IS_TEXT = (
@@ -91,7 +92,7 @@ class Scoring:
     ``match`` compares with the correct response, ``map`` adds up mapped values, ``branches`` takes the first condition
     that holds, ``gaps`` adds up what the gaps earn, ``none`` leaves it to a person. ``chosen`` says that the response
     itself, of ``several`` values or one, names the feedback to show; ``typed`` are the answers that have feedback, as
-    (name, text), compared as ``case_sensitive`` says.
+    (name, text), compared as ``case_sensitive`` says. ``pairs`` are those that have feedback: outcome, name, constant.
     """
 
     kind: ScoringKind
@@ -101,6 +102,7 @@ class Scoring:
     several: bool = False
     typed: Sequence[tuple[str, str]] = ()
     case_sensitive: bool = False
+    pairs: Sequence[tuple[str, str, str]] = ()
 
     @property
     def names_answers(self) -> bool:
@@ -114,14 +116,14 @@ def processing(scoring: Scoring, given: frozenset[Gradation], points: Decimal, v
     ``given`` are the kinds of feedback that the item has, ``hints`` is the number of its hints. SCORE becomes the share
     times the points.
     """
-    if not given and not scoring.names_answers and not hints:
+    if not given and not scoring.names_answers and not scoring.pairs and not hints:
         if scoring.kind == "none":
             return ""
         if scoring.kind == "match" and points == 1:
             return _template(version, "match_correct")
         if scoring.kind == "map" and points > 0:
             return _template(version, "map_response")
-    if scoring.kind in {"branches", "gaps"} or scoring.typed:
+    if scoring.kind in {"branches", "gaps"} or scoring.typed or scoring.pairs:
         return _Rules(version, given, Fraction(points), hints).all(scoring)
     return _general_rules(version, given, Fraction(points), hints, scoring.kind, scoring.chosen, scoring.several)
 
@@ -169,6 +171,9 @@ class _Rules:
             rules += self._condition([(filled, named)]) if scoring.several else named
         if scoring.typed:
             rules += self._text_feedback("ANSWER_FEEDBACK", "RESPONSE", scoring.typed, scoring.case_sensitive)
+        for outcome, name, pair in scoring.pairs:
+            named = self._set(outcome, self._xml(_IDENTIFIER, name=name))
+            rules += self._condition([(self._xml(_HAS_PAIR, pair=pair), named)])
         return self._xml(_PROCESSING, rules=rules)
 
     def _matched(self) -> str:
