@@ -331,6 +331,37 @@ def test_numbers_that_are_the_same_in_their_first_figures(figures: str, number: 
     assert codes(report) == ["read/scoring"]  # one of the two bounds is rounded to another number
 
 
+# Attempts
+
+
+def later(than: int) -> str:
+    return f"<gt>{var('numAttempts')}{value(str(than), 'integer')}</gt>"
+
+
+def test_feedback_after_further_attempts_is_a_hint_or_the_solution() -> None:
+    wrong = f"<not>{right()}</not>"
+    rules = processing(
+        when(right(), sets("SCORE", value("1"))),
+        when(f"<and>{later(1)}{wrong}</and>", sets("FEEDBACK", value("look", "identifier"))),
+        when(f"<and>{later(3)}{wrong}</and>", sets("SOLUTION", value("solution", "identifier"))),
+    )
+    declared = response("RESPONSE", "identifier", "B") + SCORE
+    declared += "".join(outcome(name, "identifier", default=None) for name in ("FEEDBACK", "SOLUTION"))
+    feedback = modal("look", "Look again.") + modal("solution", "It is B.", "SOLUTION")
+    item, report = one(declared, choice(), rules, feedback)
+    assert (fractions(item.interaction), codes(report)) == ([0, 1, 0], [])
+    assert [hint.first()[1].source for hint in item.hints] == ["Look again."]
+    assert item.general_feedback.first()[1].source == "It is B."
+
+
+def test_later_attempts_that_earn_less_are_said() -> None:
+    rules = processing(
+        when(right(), when(later(1), sets("SCORE", value("1")), otherwise=sets("SCORE", value("2")))),
+    )
+    item, report = one(response("RESPONSE", "identifier", "B") + SCORE, choice(), rules)
+    assert (fractions(item.interaction), item.points, codes(report)) == ([0, 1, 0], 2, ["read/scoring"])
+
+
 # Patterns
 
 

@@ -17,7 +17,7 @@ KINDS = {  # file below ../shared/corpus: the kinds of the items that are read, 
     "qti/2.1_composite__MAD01-SRinCO-demo.xml": (["none"], ["read/unsupported"]),
     "qti/2.1_extendedText__extendedTextInteraction-record.xml": (["extended_text"], ["read/unsupported"]),
     "qti/2.1_hottext__hottext.xml": (["hottext"], []),
-    "qti/2.1_match__towns.xml": (["none"], ["read/unsupported"]),
+    "qti/2.1_match__towns.xml": (["choice"] * 5, ["read/several", *["read/feedback"] * 3, "read/unsupported"]),
     "qti/2.1_order__ghfrench-01-01.xml": (["order"], ["read/unsupported"]),
     "qti/2.1_upload__upload.xml": (["upload"], []),
     "qti/pkg__NestedRootFolder.zip": (["choice"], []),
@@ -33,7 +33,13 @@ KEYS = {  # file: for each item its id, its points and its right answers, as the
     "qti/2.1_composite__MAD01-SRinCO-demo.xml": [("MAD01-SRinCO-demo", 1, [])],
     "qti/2.1_extendedText__extendedTextInteraction-record.xml": [("textEntryInteraction-record", 1, [])],
     "qti/2.1_hottext__hottext.xml": [("Demo_1_7", 1, ["B"])],
-    "qti/2.1_match__towns.xml": [("matchTowns", 1, [])],
+    "qti/2.1_match__towns.xml": [
+        ("matchTowns-1", 2, ["NTH", "NTS"]),
+        ("matchTowns-2", 2, ["NTH", "ST"]),
+        ("matchTowns-3", 1, ["Y"]),
+        ("matchTowns-4", 1, ["D"]),
+        ("matchTowns-5", 1, ["Y"]),
+    ],
     "qti/2.1_order__ghfrench-01-01.xml": [("ghfrench-01-01", 1, ["A", "C", "D", "F", "B", "E"])],
     "qti/2.1_upload__upload.xml": [("upload", 1, [])],
     "qti/pkg__NestedRootFolder.zip": [("choice", 1, ["A"])],
@@ -89,13 +95,10 @@ def test_every_file_of_qti_2_and_3_is_expected(shared: Path) -> None:
 
 @pytest.mark.parametrize(
     ("name", "kind", "words"),
-    [
-        ("qti/2.1_match__towns.xml", "matchInteraction", "matches texts of both sides to several of the other"),
-        ("qti/2.1_composite__MAD01-SRinCO-demo.xml", "template", "draws values at random for each student"),
-    ],
+    [("qti/2.1_composite__MAD01-SRinCO-demo.xml", "template", "draws values at random for each student")],
 )
 def test_what_has_no_kind_here_is_kept(shared: Path, name: str, kind: str, words: str) -> None:
-    """Towns belong to several counties and counties to several towns; the other one draws its numbers by a program."""
+    """It draws its numbers by a program."""
     quiz, report = load(shared, name)
     (item,) = quiz.items()
     (said,) = report

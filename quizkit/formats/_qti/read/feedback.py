@@ -21,6 +21,9 @@ _HINT = re.compile(r"hint(\d{1,6})")
 _GAP = re.compile(gap_feedback_outcome(7).replace("7", r"(\d{1,6})"))
 _ANSWER = re.compile(r"answer(\d{1,6})")
 
+_LATER = range(2, 6)
+"""Further attempts of which it is looked what they show."""
+
 K = TypeVar("K")
 
 
@@ -71,7 +74,8 @@ def read_feedback(
         if shown is None:
             shown = marking.memo[key] = _Shown(marking, answers.probes)
         for element in rest:
-            if not (_put_by_outcome(element, found, answers) or shown.put(element, found)):
+            is_put = _put_by_outcome(element, found, answers) or shown.put(element, found)
+            if not is_put and not _put_if_later(element, marking, answers.probes, found):
                 place.warning(
                     "feedback",
                     f'the feedback "{get(element, "identifier")}" is shown in a case that quizkit has no word for.',
@@ -137,6 +141,18 @@ def _asked_for(
             what = get(button, "title") or name
             place.info("unsupported", f'the button "{what}" is left out: quizkit cannot say what it does.', button)
     return rest
+
+
+def _put_if_later(element: etree._Element, marking: Marking, probes: Sequence[Probe], found: _Found) -> bool:
+    """Take what is shown after further attempts that are not right as a hint, or as the solution; False for others."""
+    if not marking.counts_attempts:
+        return False
+    wrong = [probe for probe in probes if probe.share < 1]
+    if not any(_is_shown(_run(marking, probe, attempt), element) for attempt in _LATER for probe in wrong):
+        return False
+    is_solution = "sol" in (get(element, "identifier") or "").casefold()
+    (found.graded.setdefault("general", []) if is_solution else found.hints).append(element)
+    return True
 
 
 def _is_shown(state: State | None, element: etree._Element) -> bool | None:
@@ -218,9 +234,9 @@ def _holds(state: State, outcome: str, name: str) -> bool | None:
         return None
 
 
-def _run(marking: Marking, probe: Probe) -> State | None:
+def _run(marking: Marking, probe: Probe, attempt: int = 1) -> State | None:
     try:
-        return marking.run_all(probe.responses)
+        return marking.run_all(probe.responses, attempt)
     except Unknown:
         return None
 

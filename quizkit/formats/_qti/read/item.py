@@ -19,7 +19,7 @@ from quizkit.formats._qti.read.feedback import Feedback, read_feedback
 from quizkit.formats._qti.read.images import read_hotspot, read_select_point
 from quizkit.formats._qti.read.kept import DOES, check_static, kept
 from quizkit.formats._qti.read.left_out import say_marks_for_reading_aloud, say_notes_on_keys
-from quizkit.formats._qti.read.marking import Marking, Parts
+from quizkit.formats._qti.read.marking import Marking, Parts, score_of
 from quizkit.formats._qti.read.markup import FEEDBACK
 from quizkit.formats._qti.read.numbers import read_numeric, read_slider
 from quizkit.formats._qti.read.pairs import read_associate, read_gap_match, read_match
@@ -313,6 +313,13 @@ class ItemReader:
                 self.root,
                 f"It is read as worth {_points(full if declared is None else declared)}; look at its points.",
             )
+        if full and self.marking.counts_attempts and any(map(self._counts_otherwise_later, answers.probes)):
+            self.place.warning(
+                "scoring",
+                "later attempts earn other points here, which quizkit cannot say.",
+                self.root,
+                "It is read as the first attempt is marked.",
+            )
         if self.marking.stretched is not None and full:
             self.place.warning(
                 "scoring",
@@ -329,6 +336,10 @@ class ItemReader:
                 self.root,
                 f"It is read as worth {_points(declared)}.",
             )
+
+    def _counts_otherwise_later(self, probe: Probe) -> bool:
+        first, *later = (score_of(self.marking.run_all(probe.responses, attempt)) for attempt in (1, 2, 3))
+        return any(score != first for score in later)
 
     def _title(self, stem: Localized | None) -> Localized | None:
         title = get(self.root, "title")

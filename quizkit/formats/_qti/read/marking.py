@@ -110,8 +110,13 @@ class Marking:
         """The outcomes when one variable has this response and the others have none, or those beside it."""
         return self.run_all({name: response})
 
-    def run_all(self, responses: Mapping[str, Value]) -> State:
-        """The outcomes for some responses.
+    @property
+    def counts_attempts(self) -> bool:
+        """Whether later attempts may be marked in another way than the first."""
+        return self._all_rules is not None and self._all_rules.counts_attempts
+
+    def run_all(self, responses: Mapping[str, Value], attempt: int = 1) -> State:
+        """The outcomes for some responses, at the first attempt or a later one.
 
         Raises:
             Unknown: when the rules are too many to be followed.
@@ -121,13 +126,16 @@ class Marking:
             responses = {**self._beside, **responses}
         if rules is None:
             return State(self.declared, responses)
-        key = tuple((name, tuple(value) if isinstance(value, list) else value) for name, value in responses.items())
+        key: Hashable = tuple(
+            (name, tuple(value) if isinstance(value, list) else value) for name, value in responses.items()
+        )
+        key = key if attempt == 1 else (attempt, key)
         state = self._states.get(key)
         if state is None:
             self._work += rules.size
             if self._work > MAX_WORK:
                 raise Unknown("more rules than an item can need")
-            state = self._states[key] = rules.run(self.declared, responses)
+            state = self._states[key] = rules.run(self.declared, responses, attempt)
         return state
 
     def score(self, name: str, response: Value) -> Fraction:

@@ -251,8 +251,12 @@ def keys_of(pairs: Sequence[tuple[str, str]]) -> list[str]:
 
 
 def pair_probes(asked: Asked, pairs: Sequence[tuple[str, str]]) -> tuple[Probe, ...]:
-    """All pairs, none, and each alone."""
+    """All pairs, none, a wrong one, and each alone."""
     keys = keys_of(pairs)
+    if not keys:
+        return ()
     some = keys[:_MOST_TESTED] if len(keys) > 1 else []
     alone = [asked.probe([key], Fraction(1, len(keys)), (key,)) for key in some]
-    return (asked.probe(keys, ALL_OF_IT, tuple(some)), asked.probe([], NONE_OF_IT), *alone) if keys else ()
+    crossed = (f"{source} {target}" for source, _ in pairs[:2] for _, target in pairs[:_MOST_TESTED])
+    wrong = [asked.probe([key], NONE_OF_IT) for key in islice((one for one in crossed if one not in keys), 1)]
+    return (asked.probe(keys, ALL_OF_IT, tuple(some)), asked.probe([], NONE_OF_IT), *wrong, *alone)

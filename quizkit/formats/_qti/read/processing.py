@@ -51,6 +51,7 @@ class Rules:
     of elements. ``template`` is the name of the standard's template, where one was used. ``branches`` are those of
     all conditions. ``texts`` are what each response is compared with, ``names`` the choices and pairs, in the order in
     which the rules name them, ``numbers`` what any is; ``measured`` are the responses that are compared as numbers.
+    ``counts_attempts`` says that later attempts may be marked in another way.
     """
 
     rules: tuple[Rule, ...]
@@ -63,10 +64,11 @@ class Rules:
     names: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     numbers: tuple[Fraction, ...] = ()
     measured: frozenset[str] = frozenset()
+    counts_attempts: bool = False
 
-    def run(self, declared: Declarations, responses: Mapping[str, Value]) -> State:
-        """The outcomes for some responses."""
-        return _outcome(self.rules, State(declared, responses))
+    def run(self, declared: Declarations, responses: Mapping[str, Value], attempt: int = 1) -> State:
+        """The outcomes for some responses at an attempt."""
+        return _outcome(self.rules, State(declared, responses, attempt=attempt))
 
 
 def rules_of(element: etree._Element | None) -> Rules | None:
@@ -155,6 +157,7 @@ def _compiled(data: bytes) -> Rules:
         texts=_compared(elements, _texts),
         names=_compared(elements, _choices),
         numbers=tuple(dict.fromkeys(number for found in elements for number in _numbers(found))),
+        counts_attempts=any(get(found, "identifier") == "numAttempts" for found in elements),
         measured=frozenset(
             name for found in elements if word(found) in _MEASURING for name in _names(children(found, "variable"))
         ),

@@ -8,11 +8,12 @@ from quizkit.formats._qti.amounts import decimal_of
 from quizkit.formats._qti.read.declarations import NUMBERS, Declarations, Variable, compared
 
 _BUILT_IN = {
-    "numAttempts": "the number of attempts",
     "duration": "the time that an answer took",
     "completionStatus": "whether the question was answered before",
 }
-"""The variables that every item has."""
+"""The variables that every item has, but for the number of attempts."""
+
+_ATTEMPTS = "numAttempts"
 
 Value = None | bool | Fraction | str | list[str]
 """Nothing, a single value, or a container of values."""
@@ -28,11 +29,12 @@ class Unknown(Exception):
 
 @dataclass(slots=True)
 class State:
-    """What the responses are, and what the outcomes have become so far."""
+    """What the responses are, at which attempt, and what the outcomes have become so far."""
 
     declared: Declarations
     responses: Mapping[str, Value]
     outcomes: dict[str, Value | Unknown] = field(default_factory=dict)
+    attempt: int = 1
 
     def value(self, name: str) -> Value:
         """The value of a response or an outcome.
@@ -46,6 +48,8 @@ class State:
             if response is None and declared.base_type == "boolean":
                 return False  # a button that was not pressed
             return response
+        if name == _ATTEMPTS and name not in self.declared.outcomes:
+            return Fraction(self.attempt)
         value = self.outcomes.get(name)
         if isinstance(value, Unknown):
             raise value
