@@ -213,7 +213,7 @@ def test_boxes_that_rules_add_up_are_worth_the_declared_points() -> None:
 
 
 def test_one_of_several_texts_is_the_right_match() -> None:
-    found, report = quiz(pairs("A X", "B Z", mapped="A X 2, A Y 1, B Z 2"), table(most=1), MAPPED)
+    found, report = quiz(pairs(mapped="A X 2, A Y 1, B Z 2"), table(most=1), MAPPED)
     assert rows(found) == [("single", 2, True, [1, HALF, 0]), ("single", 2, True, [0, 0, 1])]
     assert codes(report) == ["read/several"]
 
@@ -235,3 +235,18 @@ def test_rows_can_be_written(target: str) -> None:
     result = api.export(found, target)
     assert [said for said in result.diagnostics if said.severity.name == "ERROR"] == []
     assert result.data
+
+
+def test_a_match_whose_wrong_pairs_earn_a_part_stays_a_match() -> None:
+    found, report = quiz(pairs("A X", "B Z", mapped="A X 2, A Y 1, B Z 2"), table(most=1), MAPPED)
+    (item,) = found.items()
+    assert item.interaction.kind == "match"
+    assert codes(report) == ["read/scoring"]
+
+
+def test_very_many_questions_in_one_are_kept_as_they_are() -> None:
+    keys = "".join(response(f"R{number}", "identifier", "A", cardinality="multiple") for number in range(60))
+    body = "".join(choice(f"R{number}", most=0) for number in range(60))
+    found, report = quiz(keys + SCORE, body)
+    (item,) = found.items()
+    assert (item.interaction.kind, codes(report)) == ("none", ["read/unsupported"])

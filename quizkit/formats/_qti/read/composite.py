@@ -49,8 +49,8 @@ class _Part:
 
 def read_one_by_one(whole: ItemReader) -> Questions | None:
     """The questions of an item that asks several; None where one of them is of no kind that the model knows."""
-    layout = cut(whole.root, whole.interactions)
-    if layout is None or len(layout.questions) > _MOST:
+    layout = cut(whole.root, whole.interactions, _MOST)
+    if layout is None:
         return None
     said = Report()
     place = replace(whole.place, report=said)

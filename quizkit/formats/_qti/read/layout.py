@@ -41,14 +41,14 @@ class Layout:
     lead: etree._Element | None
 
 
-def cut(root: etree._Element, interactions: list[etree._Element]) -> Layout | None:
-    """The questions of an item; None where there is only one of them."""
+def cut(root: etree._Element, interactions: list[etree._Element], most: int) -> Layout | None:
+    """The questions of an item; None where there is only one of them, or more than so many."""
     body = child(root, "itemBody")
     if body is None:
         return None
     pieces = list(_pieces(body, set(interactions)))
     lead, questions = _divided(pieces)
-    if len(questions) < 2:
+    if not 1 < len(questions) <= most:
         return None
     names = tuple(
         tuple(get(one, "responseIdentifier") or "" for one in question.interactions) for question in questions

@@ -32,14 +32,14 @@ class _Table:
     rows: dict[str, etree._Element]
     columns: dict[str, etree._Element]
     pairs: Sequence[tuple[str, str]]
+    right: frozenset[tuple[str, str]]
 
-    @property
-    def is_match(self) -> bool:
-        """Whether each text of one side has one partner, which the model calls a match."""
-        rows, columns = ({pair[side] for pair in self.pairs} for side in (0, 1))
-        if len(rows) == len(self.pairs):
+    def is_match(self, pairs: Sequence[tuple[str, str]]) -> bool:
+        """Whether each text of one side has one partner in these pairs, which the model calls a match."""
+        rows, columns = ({pair[side] for pair in pairs} for side in (0, 1))
+        if len(rows) == len(pairs):
             return True
-        return len(columns) == len(self.pairs) and not any(map(self.picks_one, rows))
+        return len(columns) == len(pairs) and not any(map(self.picks_one, rows))
 
     def picks_one(self, row: str) -> bool:
         """Whether a text can be matched once."""
@@ -47,7 +47,7 @@ class _Table:
 
     def right_in(self, row: str) -> list[str]:
         """The partners of a text."""
-        return [column for column in self.columns if (row, column) in self.pairs]
+        return [column for column in self.columns if (row, column) in self.right]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ def read_rows(reader: ItemReader) -> Questions | None:
     place = replace(reader.place, report=said)
     part = asked(reader.interactions[0], reader.marking, place, False)
     table = _table(part) if part is not None else None
-    if part is None or table is None or table.is_match or len(table.rows) > _MOST:
+    if part is None or table is None or table.is_match(right_pairs(part)):
         return None
     keyed = [row for row in table.rows if table.right_in(row)]
     try:
@@ -109,9 +109,14 @@ def _table(part: Asked) -> _Table | None:
         for side in children(part.element, "simpleMatchSet")
     ]
     pairs = right_pairs(part, alternatives=True)
-    if len(sides) != 2 or not pairs or any(row not in sides[0] or column not in sides[1] for row, column in pairs):
+    if (
+        len(sides) != 2
+        or not pairs
+        or max(map(len, sides)) > _MOST
+        or any(row not in sides[0] or column not in sides[1] for row, column in pairs)
+    ):
         return None
-    return _Table(sides[0], sides[1], pairs)
+    return _Table(sides[0], sides[1], pairs, frozenset(pairs))
 
 
 def _worth(part: Asked, table: _Table, keyed: Sequence[str]) -> _Worth:
@@ -131,7 +136,7 @@ def _worth(part: Asked, table: _Table, keyed: Sequence[str]) -> _Worth:
         of_row = {
             row: method.full / len(keyed) / (1 if table.picks_one(row) else len(table.right_in(row))) for row in keyed
         }
-        each = {cell: of_row[cell[0]] if cell in table.pairs else NONE_OF_IT for cell in cells}
+        each = {cell: of_row[cell[0]] if cell in table.right else NONE_OF_IT for cell in cells}
         return _Worth(each, method.full, exact=part.marking.rules is not None)
     if method.kind == "other" and add_up(part, keys):
         return _Worth({cell: part.marking.score(name, [key]) for cell, key in cells.items()}, method.full)
