@@ -29,6 +29,7 @@ from quizkit.model import (
     Pair,
     TextEntryInteraction,
 )
+from quizkit.scoring import has_key
 
 _PLACE = re.compile(r"\[([^\[\]]{1,100})\]")
 _MOST_TARGETS = 2_000
@@ -151,11 +152,25 @@ def read_cloze(asked: Asked) -> ClozeInteraction | None:
             asked.notes.broken(f'two gaps have the name "{gap_id}".', "Give each a name of its own.", response.line)
             continue
         gap = _gap(asked, response, probe, gap_id, full)
-        alone += gap.weight
+        if has_key(gap.interaction):
+            alone += gap.weight
+        else:
+            _say_no_gap(asked, response)
         gaps.append(gap)
     if len(gaps) > 1 and full > 0 and alone > 1 + Fraction(1, 1000):
         asked.once("the gaps count only all together.", "Here each earns its share.")
     return ClozeInteraction(gaps=tuple(gaps)) if gaps else None
+
+
+def _say_no_gap(asked: Asked, response: Response) -> None:
+    """Say why a place to answer has no key: it is none that a gap can be."""
+    if response.typed:
+        what = "nothing says what is right in one of the places to answer, as if a person marked it."
+    elif response.cardinality.lower() == "multiple":
+        what = "several choices are to be picked in one of the places to answer."
+    else:
+        return
+    asked.once(what, "It is read as a gap without an answer: ask it as a question of its own.", response.line)
 
 
 def _gap(asked: Asked, response: Response, probe: Probe, name: str, full: Fraction) -> Gap:

@@ -118,3 +118,15 @@ def test_settings_of_vista() -> None:
     assert quiz.settings.attempts == 3
     (said,) = report
     assert (said.code, "wct_results_showscore" in said.message) == ("read/not-carried", True)
+
+
+def test_what_can_be_no_gap_beside_others_is_said() -> None:
+    essay_field = '<response_str ident="E"><render_fib fibtype="String" rows="5"/></response_str>'
+    found, said = read_item(item(choices("A", "B") + text("Why?") + essay_field, rule(equal("A"))))
+    assert [gap.id for gap in found.interaction.gaps] == ["R", "E"]
+    assert said == ["read/not-carried"]
+    both = f"<and>{equal('A', 'S')}{equal('B', 'S')}<not>{equal('C', 'S')}</not></and>"
+    several = choices("A", "B", "C", cardinality="Multiple", ident="S")
+    rules = rule(equal("A"), action="Add", goes_on="Yes") + rule(both, action="Add", goes_on="Yes")
+    _, said = read_item(item(choices("A", "B") + text("And?") + several, rules))
+    assert "read/not-carried" in said
