@@ -377,7 +377,7 @@ SAID = _table(
             "gift": "refused/interaction",
         },
         "heavy gap": {"canvas": "loss/gap-weights", "gift": "refused/interaction"},
-        "told pairs": {"qti moodle": "loss/pair-feedback"},
+        "told pairs": {"moodle": "loss/pair-feedback"},
         "order of 2": {"canvas gift": "refused/interaction"},
         "order of 12": {"canvas gift": "refused/interaction"},
         "essay": {

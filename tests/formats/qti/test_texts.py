@@ -201,8 +201,8 @@ class TestWords:
         found, report = read(CHOICE.replace("</itemBody>", f"</itemBody>{parts}").encode(), file="i.xml")
         assert len(list(found.items())) == 1
         assert sorted(said.message for said in report) == [
-            "the part <catalogInfo> of the question is left out.",
-            "the part <companionMaterialsInfo> of the question is left out.",
+            "the list of aids that learners may use, such as a calculator (<companionMaterialsInfo>) is left out.",
+            "what learners with special needs see or hear in place of words (<catalogInfo>) is left out.",
         ]
 
     def test_what_a_player_fills_in_is_said_once(self) -> None:

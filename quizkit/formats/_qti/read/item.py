@@ -10,15 +10,13 @@ from lxml import etree
 from pydantic import ValidationError
 
 from quizkit.formats._qti.amounts import decimal_from, decimal_text
-from quizkit.formats._qti.identifiers import is_identifier
 from quizkit.formats._qti.read.answers import Answers, Asked, NotSayable, Probe, asked
 from quizkit.formats._qti.read.choices import picks_one, read_choice, read_hottext, read_order
 from quizkit.formats._qti.read.cloze import is_gap, read_cloze
-from quizkit.formats._qti.read.declarations import Declarations
 from quizkit.formats._qti.read.feedback import Feedback, read_feedback
+from quizkit.formats._qti.read.frame import check_frame, say_what_is_left_out
 from quizkit.formats._qti.read.images import read_hotspot, read_select_point
 from quizkit.formats._qti.read.kept import DOES, check_static, kept
-from quizkit.formats._qti.read.left_out import say_marks_for_reading_aloud, say_notes_on_keys
 from quizkit.formats._qti.read.marking import Marking, Parts, score_of
 from quizkit.formats._qti.read.markup import FEEDBACK
 from quizkit.formats._qti.read.numbers import read_numeric, read_slider
@@ -28,7 +26,7 @@ from quizkit.formats._qti.read.placed import with_feedback
 from quizkit.formats._qti.read.state import Unknown
 from quizkit.formats._qti.read.stem import INLINE, WITH_PROMPT, Stem
 from quizkit.formats._qti.read.words import read_extended_text, read_text_entry, read_upload
-from quizkit.formats._qti.vocabulary import XML_LANGUAGE, author_names, get, parts_of, truth, word
+from quizkit.formats._qti.vocabulary import XML_LANGUAGE, author_names, get, parts_of, word
 from quizkit.formats._titles import beginning
 from quizkit.model import NONE_OF_IT, Item, Localized, NoInteraction
 
@@ -51,28 +49,6 @@ _NEAR = Fraction(1, 10**9)
 _TEMPLATES = frozenset(("templateDeclaration", "templateProcessing"))
 _BUTTON = "endAttemptInteraction"
 _RECORDING = "mediaInteraction"
-_READ = frozenset(
-    (
-        "responseDeclaration",
-        "outcomeDeclaration",
-        "templateDeclaration",
-        "templateProcessing",
-        "assessmentStimulusRef",
-        "stylesheet",
-        "itemBody",
-        "responseProcessing",
-        "modalFeedback",
-        "",
-    )
-)
-"""The parts of an item that are read, and style sheets, whose loss nobody minds."""
-
-_AIDS = {
-    "catalogInfo": "what learners with special needs see or hear in place of the words",
-    "apipAccessibility": "what learners with special needs see or hear in place of the words",
-    "companionMaterialsInfo": "which aids learners may use, such as a calculator or a ruler,",
-}
-"""Parts for those who answer that no other format has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,50 +96,9 @@ def _reader(root: etree._Element, place: Place, quiz_language: str) -> "ItemRead
     place.language = root.get(XML_LANGUAGE) or quiz_language
     parts = parts_of(root)
     marking = place.markings.of(parts, place.version, place.data)
-    _check_frame(root, identifier, marking.declared, place)
-    _say_what_is_left_out(root, parts, place)
+    check_frame(root, identifier, marking.declared, place)
+    say_what_is_left_out(root, parts, place)
     return ItemReader(root, parts, marking, place, name, quiz_language)
-
-
-def _check_frame(root: etree._Element, identifier: str, declared: Declarations, place: Place) -> None:
-    """Say what is wrong with the item as a whole and can still be read."""
-    if get(root, "title") is None:
-        place.warning("title", "the question has no title, which QTI requires.", root, "Give it one.")
-    if not is_identifier(identifier[:32]):
-        place.warning(
-            "identifier",
-            f'"{identifier}" is no identifier: it must begin with a letter and hold letters, digits, ".", "-" and "_".',
-            root,
-            "Strict systems will refuse it.",
-        )
-    for variable in declared.strange_types():
-        place.warning(
-            "schema",
-            f'"{variable.base_type}" is no type that QTI knows (for "{variable.name}").',
-            root,
-            "Strict systems will refuse it.",
-        )
-
-
-def _say_what_is_left_out(root: etree._Element, parts: Parts, place: Place) -> None:
-    """Say which parts of an item nothing is read from, and which words are marked as being in another language."""
-    for name in sorted(parts.keys() - _READ):
-        what = _AIDS.get(name, "a part")
-        place.info("unsupported", f"{what} of the question (<{place.version.word(name)}>) is left out.", parts[name][0])
-    say_marks_for_reading_aloud(root, place)
-    say_notes_on_keys(root, place)
-    if truth(root, "timeDependent"):
-        place.info("unsupported", "that the time which an answer takes counts is left out.", root)
-    if place.data.count(b"xml:lang") > (XML_LANGUAGE in root.attrib):
-        own = place.language.casefold()
-        others = {tag for one in root.iter(etree.Element) if (tag := one.get(XML_LANGUAGE)) and tag.casefold() != own}
-        if others:
-            place.info(
-                "language",
-                f"parts of the question are marked as being in {' and '.join(sorted(others))}.",
-                root,
-                "The words stay, the mark is left out.",
-            )
 
 
 _FEEDBACK_IN_TEXT = (b"feedbackBlock", b"feedbackInline", b"feedback-block", b"feedback-inline")

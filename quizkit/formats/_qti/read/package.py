@@ -1,6 +1,6 @@
 """QTI files of any version as a quiz: a content package, or a single item or test file."""
 
-from collections.abc import Collection, Sequence, Set
+from collections.abc import Collection, Sequence
 from decimal import Decimal
 from posixpath import dirname
 from urllib.parse import unquote
@@ -8,10 +8,10 @@ from urllib.parse import unquote
 from lxml import etree
 
 from quizkit.diagnostics import Report, Unreadable
-from quizkit.formats._archive import Archive, is_manifest, open_archive
-from quizkit.formats._qti.identifiers import is_identifier
+from quizkit.formats._archive import Archive, open_archive
 from quizkit.formats._qti.read.documents import ITEM, TEST, Documents, find_manifest, kind_of, stated_language
 from quizkit.formats._qti.read.item import Questions, read_questions
+from quizkit.formats._qti.read.listing import check_manifest, say_what_is_not_listed
 from quizkit.formats._qti.read.manifest import Manifest, Resource, read_manifest
 from quizkit.formats._qti.read.place import Place
 from quizkit.formats._qti.read.stimuli import Stimuli
@@ -62,7 +62,7 @@ def _read_archive(archive: Archive, report: Report) -> Quiz:
     reader.resources = {one.path: one for one in resources}
     quiz = reader.quiz(tests, items, manifest, place)
     if manifest is not None and is_listed:
-        _say_what_is_not_listed(manifest, archive, reader.read_paths, documents, place)
+        say_what_is_not_listed(manifest, archive, reader.read_paths, documents, place)
     return quiz
 
 
@@ -101,100 +101,8 @@ def _manifest(archive: Archive, documents: Documents) -> tuple[Manifest | None, 
         return None, nowhere
     root, place = loaded
     manifest = read_manifest(root, dirname(path), documents.named)
-    _check(manifest, set(archive), place)
+    check_manifest(manifest, set(archive), place)
     return manifest, place
-
-
-def _check(manifest: Manifest, members: Set[str], place: Place) -> None:
-    """Say what contradicts itself in a manifest."""
-    known: set[str] = set()
-    paths: dict[str, str] = {}
-    for one in manifest.resources:
-        at = Location(place.file, one.line)
-        if one.identifier in known:
-            place.report.warning("read/duplicate", f'two resources are called "{one.identifier}".', at=at)
-        elif not is_identifier(one.identifier[:32]):
-            place.report.warning(
-                "read/identifier",
-                f'"{one.identifier}" is no identifier.',
-                at=at,
-                advice="Strict systems will refuse it.",
-            )
-        known.add(one.identifier)
-        if one.is_older:
-            place.report.warning(
-                "read/version",
-                f'"{one.path}" is of QTI 1, which is not read together with QTI 2 and 3.',
-                at=at,
-                advice="Export it by itself.",
-            )
-        if (one.is_item or one.is_test) and one.path and paths.setdefault(one.path, one.identifier) != one.identifier:
-            place.report.warning(
-                "read/duplicate",
-                f'the resources "{paths[one.path]}" and "{one.identifier}" are the same file "{one.path}".',
-                at=at,
-                advice="It is read once.",
-            )
-        asked = one.is_item or one.is_test  # then it is said where it is asked for
-        for path in dict.fromkeys((one.path, *one.files)):
-            if path and path not in members and "://" not in path and not (asked and path == one.path):
-                place.report.warning(
-                    "read/missing-file",
-                    f'the manifest lists "{path}", which is not in the package.',
-                    at=at,
-                    advice="Export the package again, or put the file there.",
-                )
-    for one in manifest.resources:
-        for name in one.depends_on:
-            if name not in known:
-                place.report.warning(
-                    "read/reference",
-                    f'the resource "{one.identifier}" needs "{name}", which the package does not hold.',
-                    at=Location(place.file, one.line),
-                )
-
-
-def _say_what_is_not_listed(
-    manifest: Manifest, archive: Archive, read_paths: Set[str], documents: Documents, place: Place
-) -> None:
-    """Say which files of a package its manifest forgets, and which of them are questions that nobody asks."""
-    listed = {path for one in manifest.resources for path in (one.path, *one.files)}
-    asked = {one.path for one in manifest.resources if one.is_item or one.is_test}
-    content = sorted(path for path in archive if _may_be_listed(path))
-    unlisted = [path for path in content if path not in listed]
-    orphans = []
-    for path in content:
-        is_left = path.lower().endswith(".xml") and path not in read_paths and path not in asked
-        data = documents.bytes_of(path) if is_left else None
-        if data is not None and kind_of(data) == ITEM:
-            orphans.append(path)
-    for path in orphans:
-        place.warning(
-            "orphan",
-            f'the question in "{path}" is in the package, but neither its manifest nor its test calls it a question.',
-            None,
-            "It is left out; read the file by itself if you want it.",
-        )
-    forgotten = [path for path in unlisted if path not in orphans]
-    if forgotten:
-        more = f" and {len(forgotten) - 3} more" if len(forgotten) > 3 else ""
-        place.info(
-            "unlisted",
-            f"the manifest does not list {', '.join(forgotten[:3])}{more}.",
-            None,
-            "Systems that go by the manifest will not find what is not listed.",
-        )
-
-
-def _may_be_listed(path: str) -> bool:
-    """Whether a file belongs to the content; schemas and what file systems leave behind do not."""
-    name = path.rpartition("/")[2]
-    return (
-        not is_manifest(path)
-        and not name.startswith(".")
-        and not path.startswith("__MACOSX/")
-        and (not name.endswith((".xsd", ".dtd")))
-    )
 
 
 def _found(archive: Archive, documents: Documents) -> tuple[list[str], list[Resource]]:
