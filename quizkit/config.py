@@ -93,11 +93,15 @@ def find_config(start: Path) -> Config:
 def _table(path: Path) -> dict[str, Any] | None:
     try:
         content = tomllib.loads(path.read_text("utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except RecursionError as error:
+        message = "the settings nest their parts too deeply."
+        raise Failure("config/syntax", message, at=Location(str(path)), advice="Take brackets out.") from error
+    except ValueError as error:  # no TOML, no UTF-8, or a number with thousands of digits
         raise Failure("config/syntax", f"the settings cannot be read: {error}.", at=Location(str(path))) from error
     if path.name == "quizkit.toml":
         return content
-    found = content.get("tool", {}).get("quizkit")
+    tools = content.get("tool")
+    found = tools.get("quizkit") if isinstance(tools, dict) else None
     return found if isinstance(found, dict) else None
 
 

@@ -14,11 +14,15 @@ from typing import Self
 
 from quizkit.diagnostics import Failure, Unreadable
 from quizkit.model import Location
-from quizkit.source import MAX_SOURCE_BYTES, Source, TableOptions, folder_reader
+from quizkit.source import CLOSED, MAX_SOURCE_BYTES, Source, TableOptions, folder_reader
 
 STDIN = "-"
 _LONGEST_NAME = 255
 """In bytes; longer ones no file system of today can hold."""
+_BEGINNING = 40
+"""So many characters of a file's name stand in that of the temporary one: 160 bytes at most."""
+_HIDDEN = (".", "~$")
+"""What names of hidden files and folders begin with, and of files that a program keeps while another is open."""
 _MOST_NAMES = 500
 """So many names of a folder are looked at for one that may have been meant."""
 
@@ -35,7 +39,8 @@ def find_sources(names: Iterable[str], endings: Callable[[], tuple[str, ...]]) -
     """The files that names on a command line mean: a file itself, a folder's files, a pattern's matches, or ``-``.
 
     In a folder only files with one of these ``endings`` count, at any depth, in order of name; hidden ones do not.
-    What has such an ending and is no file (a link to nowhere, a pipe) is given too, so that reading says it.
+    What has such an ending and is no file (a link to nowhere, a pipe) is given too, so that reading says it, and so is
+    a folder in it that may not be opened.
 
     Raises:
         Unreadable: when a name means no file at all.
@@ -44,14 +49,31 @@ def find_sources(names: Iterable[str], endings: Callable[[], tuple[str, ...]]) -
         path = Path(name)
         if not name or len(os.fsencode(path.name)) > _LONGEST_NAME:
             raise Unreadable("read/file", "this can be no file's name.", at=Location(name[:80] or None))
-        if name == STDIN or (path.exists() and not path.is_dir()):
+        if name == STDIN or (_is_there(path) and not path.is_dir()):
             yield Named(name)
         elif path.is_dir():
             yield from (Named(found, meant=False) for found in _in_folder(path, endings()))
-        elif has_magic(name) and (matches := sorted(glob(name, recursive=True))):  # noqa: PTH207 - the pattern may be absolute
+        elif has_magic(name):
+            matches = sorted(glob(name, recursive=True))  # noqa: PTH207 - the pattern may be absolute
+            if not matches:
+                advice = "Check the pattern and the folder; perhaps that folder may not be opened."
+                raise Unreadable("read/file", "no file fits this pattern.", at=Location(name), advice=advice)
             yield from (Named(match) for match in matches if Path(match).is_file())
         else:
             raise Unreadable("read/file", "there is no such file.", at=Location(name), advice=_advice_for(path))
+
+
+def _is_there(path: Path) -> bool:
+    """Whether there is something of this name.
+
+    Raises:
+        Unreadable: when the folders on the way to it may not be opened, so that nobody can tell.
+    """
+    try:
+        return path.exists()
+    except OSError as error:
+        message = f"this cannot be opened: {error.strerror or error}."
+        raise Unreadable("read/file", message, at=Location(str(path)), advice=CLOSED) from error
 
 
 def _advice_for(missing: Path) -> str:
@@ -68,13 +90,17 @@ def _advice_for(missing: Path) -> str:
 
 
 def _in_folder(folder: Path, endings: tuple[str, ...]) -> list[str]:
-    found = sorted(
-        path
-        for path in folder.rglob("*")
-        if not path.is_dir()
-        and path.name.lower().endswith(endings)
-        and not any(part.startswith((".", "~$")) for part in path.relative_to(folder).parts)
-    )
+    found: list[Path] = []
+
+    def keep_closed(error: OSError) -> None:
+        """Give a folder that may not be opened, so that reading says it: what it holds would be missed in silence."""
+        found.append(Path(os.fsdecode(error.filename)))
+
+    for inside, folders, names in os.walk(folder, onerror=keep_closed):
+        folders[:] = [name for name in folders if not name.startswith(_HIDDEN)]
+        there = (Path(inside, name) for name in names if not name.startswith(_HIDDEN))
+        found += [path for path in there if path.name.lower().endswith(endings) and not path.is_dir()]
+    found.sort()
     if not found:
         raise Unreadable(
             "read/file",
@@ -120,7 +146,8 @@ class Staging:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         for temporary, _ in self._staged:
-            temporary.unlink(missing_ok=True)
+            with suppress(OSError):  # the folder may be gone, or closed to us, by now
+                temporary.unlink(missing_ok=True)
         self._staged.clear()
         for folder in reversed(self._folders):
             with suppress(OSError):  # somebody else has put something into it
@@ -135,14 +162,19 @@ class Staging:
         try:
             self._make(path.parent)
             if path.exists() and not path.is_file():
-                raise Failure("write/file", "this is a folder or a device, and no file.", at=Location(str(path)))
-            temporary = path.with_name(f".{path.name}.{os.urandom(4).hex()}.part")
+                message = "this is a folder or a device, and no file."
+                raise Failure("write/file", message, at=Location(str(path)), advice="Name a file with --out.")
+            # the beginning of the name tells whose it is; with the whole of a long one it would be too long itself
+            temporary = path.with_name(f".{path.name[:_BEGINNING]}.{os.urandom(4).hex()}.part")
             self._staged.append((temporary, path))  # before it is made: a stop may come between any two steps
             with temporary.open("xb") as out:
                 out.write(data)
         except OSError as error:
             raise Failure(
-                "write/file", f"the file cannot be written: {error.strerror or error}.", at=Location(str(path))
+                "write/file",
+                f"the file cannot be written: {error.strerror or error}.",
+                at=Location(str(path)),
+                advice="Write it into another folder, or under another name, with --out.",
             ) from error
 
     def _make(self, folder: Path) -> None:
@@ -150,7 +182,8 @@ class Staging:
         way = (folder, *folder.parents)
         there = next(one for one in way if one.exists())
         if not there.is_dir():
-            raise Failure("write/file", "this is a file, and no folder to write into.", at=Location(str(there)))
+            message = "this is a file, and no folder to write into."
+            raise Failure("write/file", message, at=Location(str(there)), advice="Name another folder with --out.")
         self._folders += reversed(way[: way.index(there)])
         folder.mkdir(parents=True, exist_ok=True)
 

@@ -63,7 +63,7 @@ def checked(headers: Mapping[Any, Any], at: Location) -> dict[str, str]:
 def _from_toml(source: Source) -> Any:
     try:
         return tomllib.loads(source.data.decode("utf-8-sig")).get("headers")
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except (ValueError, RecursionError) as error:  # no TOML, no UTF-8, a number with thousands of digits, deep brackets
         raise Failure(
             "mapping/syntax", f"the mapping cannot be read: {error}.", at=source.at(), advice=_SHAPE
         ) from error

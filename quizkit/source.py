@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path, PurePath, PurePosixPath
-from stat import S_ISREG
+from stat import S_ISDIR, S_ISREG
 from typing import Any, TypeVar
 
 from quizkit.diagnostics import Diagnostic, Report, Unreadable
@@ -18,6 +18,9 @@ MAX_SOURCE_BYTES = 200_000_000
 
 MAX_SIBLING_BYTES = 50_000_000
 """The largest image or other file beside the source that is taken along."""
+
+CLOSED = "Ask whoever owns it for the right to read it, or name other files."
+"""What to do about a file or folder that may not be opened."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +66,8 @@ class Source:
         """
         try:
             about = path.stat()
+            if S_ISDIR(about.st_mode):
+                raise Unreadable("read/file", "this folder cannot be opened.", at=Location(str(path)), advice=CLOSED)
             if not S_ISREG(about.st_mode):
                 raise Unreadable(
                     "read/file",
@@ -75,7 +80,7 @@ class Source:
                 data = file.read(MAX_SOURCE_BYTES + 1)  # a device says that it has no bytes, and never ends
         except OSError as error:
             raise Unreadable(
-                "read/file", f"the file cannot be read: {error.strerror or error}.", at=Location(str(path))
+                "read/file", f"the file cannot be read: {error.strerror or error}.", at=Location(str(path)), advice=CLOSED
             ) from error
         if len(data) > MAX_SOURCE_BYTES:
             raise Unreadable(

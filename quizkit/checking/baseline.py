@@ -21,7 +21,7 @@ from quizkit.diagnostics import Diagnostic, Failure
 from quizkit.files import Staging
 from quizkit.identity import digest
 from quizkit.model import Location
-from quizkit.source import original_of
+from quizkit.source import Source, original_of
 
 _VERSION = 1
 _NOTE = "Findings that quizkit lint --baseline leaves out; --prune-baseline takes out those that are mended."
@@ -169,16 +169,16 @@ def read_baseline(path: Path) -> Baseline:
         Failure: when there is no such file, or it is no baseline.
     """
     try:
-        content = json.loads(path.read_bytes())
+        content = json.loads(Source.from_path(path).data)  # which says no to a pipe
         files = {str(name): list(_read(entries)) for name, entries in _table(content["files"]).items()}
         version = content["version"]
-    except OSError as error:
+    except Failure as failure:
         raise Failure(
             "baseline/file",
-            f"the baseline cannot be read: {error.strerror or error}.",
+            f"the baseline cannot be read: {failure.diagnostic.message}",
             at=Location(str(path)),
             advice="--write-baseline makes one of all that is found today.",
-        ) from error
+        ) from failure
     except (ValueError, KeyError, TypeError, RecursionError) as error:
         raise _no_baseline(path) from error
     if version != _VERSION:

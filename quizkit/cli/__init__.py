@@ -141,7 +141,9 @@ def main() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     except OSError as error:
-        typer.echo(f"The output cannot be written: {error.strerror or error}.", err=True)
+        name = error.filename if isinstance(error.filename, str) else None
+        what = "The output cannot be written" if name is None else f'"{name[:200]}" cannot be opened'
+        typer.echo(f"{what}: {error.strerror or error}.", err=True)
         sys.exit(2)
     except MemoryError:
         typer.echo("There is not enough memory for this. Split the bank into several files.", err=True)

@@ -45,7 +45,14 @@ def settings() -> "Config":
     """The settings that hold in the current folder."""
     from quizkit.config import find_config
 
-    return find_config(Path.cwd())
+    try:
+        here = Path.cwd()
+    except OSError as error:  # another program has deleted it
+        from quizkit.diagnostics import Failure
+
+        message = f"the folder that you are in cannot be opened: {error.strerror or error}."
+        raise Failure("usage/folder", message, advice="Change into a folder that is there, and try again.") from error
+    return find_config(here)
 
 
 def read_all(

@@ -172,3 +172,58 @@ def test_what_was_said_before_a_file_is_given_up_is_kept() -> None:
     with pytest.raises(Unreadable):
         Source("a.csv", b"...", kept={}).once(give_up, report)
     assert [one.message for one in report] == ["it is odd."]
+
+
+def test_a_folder_that_may_not_be_opened_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("open", "closed"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "a.yaml").write_bytes(b"")
+    scandir = os.scandir
+
+    def guarded(path: str) -> object:  # who runs the tests may be allowed everything
+        if Path(path).name == "closed":
+            raise PermissionError(13, "Permission denied", path)
+        return scandir(path)
+
+    monkeypatch.setattr(os, "scandir", guarded)
+    named = [found.name for found in find_sources([str(tmp_path)], lambda: (".yaml",))]
+    assert named == [str(tmp_path / "closed"), str(tmp_path / "open" / "a.yaml")]
+    with pytest.raises(Unreadable) as failure:
+        Source.from_path(Path(named[0]))
+    assert failure.value.diagnostic.message == "this folder cannot be opened."
+    assert failure.value.diagnostic.advice
+
+
+def test_a_way_through_a_closed_folder_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(self: Path) -> bool:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "exists", refuse)
+    with pytest.raises(Unreadable) as failure:
+        list(find_sources([str(tmp_path / "a.yaml")], lambda: (".yaml",)))
+    assert failure.value.diagnostic.message == "this cannot be opened: Permission denied."
+
+
+def test_a_pattern_that_nothing_fits_is_called_a_pattern(tmp_path: Path) -> None:
+    with pytest.raises(Unreadable) as failure:
+        list(find_sources([str(tmp_path / "*.yaml")], lambda: (".yaml",)))
+    assert failure.value.diagnostic.message == "no file fits this pattern."
+
+
+def test_hidden_folders_and_files_are_no_sources(tmp_path: Path) -> None:
+    for name in (".git", "in", "~$x"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "a.yaml").write_bytes(b"")
+    (tmp_path / "in" / "~$a.yaml").write_bytes(b"")
+    (tmp_path / "in" / ".b.yaml").write_bytes(b"")
+    assert [found.name for found in find_sources([str(tmp_path)], lambda: (".yaml",))] == [
+        str(tmp_path / "in" / "a.yaml")
+    ]
+
+
+@pytest.mark.parametrize("name", ["b" * 250 + ".gift", "\N{GREEK SMALL LETTER OMEGA}" * 125 + ".gift"])
+def test_a_name_may_be_as_long_as_the_file_system_lets_it(tmp_path: Path, name: str) -> None:
+    with Staging() as staging:
+        staging.add(tmp_path / name, b"a")
+        staging.commit()
+    assert [path.name for path in tmp_path.iterdir()] == [name]
