@@ -1,6 +1,7 @@
 """What several processes make of a large bank is what one makes of it: the same file and the same words."""
 
 import os
+import signal
 import subprocess
 import sys
 from decimal import Decimal
@@ -301,3 +302,16 @@ def test_the_program_writes_the_same_with_any_number_of_processes(tmp_path: Path
     assert said[0] == said[1]
     assert "7200 questions" in said[0][0]
     assert (tmp_path / "1.zip").read_bytes() == (tmp_path / "2.zip").read_bytes()
+
+
+def test_no_process_goes_on_when_this_one_is_stopped() -> None:
+    def work(number: int) -> None:
+        signal.alarm(60)  # so that a fault fails and does not hang
+        if number == 2:
+            os.kill(os.getppid(), signal.SIGINT)
+        signal.pause()
+
+    with pytest.raises(KeyboardInterrupt):
+        forked.divided(work, 4)
+    with pytest.raises(ChildProcessError):  # all of them have ended
+        os.waitpid(-1, os.WNOHANG)

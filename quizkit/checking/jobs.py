@@ -1,8 +1,11 @@
 """Files spread over processes. A worker reads its files itself, and only what came of them goes back."""
 
+import os
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import active_children, parent_process
+from threading import Thread
 from typing import TYPE_CHECKING
 
 from quizkit.checking.baseline import FileBaseline
@@ -14,6 +17,8 @@ from quizkit.linting import rules
 from quizkit.model import Location
 
 if TYPE_CHECKING:
+    from multiprocessing.process import BaseProcess
+
     from quizkit.checking import Known
 
 _run: tuple[Plan, Cache | None] | None = None
@@ -24,11 +29,16 @@ def spread(files: Sequence[Named], plan: Plan, known: "Known", jobs: int, cache:
     rules()  # where processes are forked they have them without loading each rule again
     with ProcessPoolExecutor(min(jobs, len(files)), initializer=_start, initargs=(plan, cache)) as pool:
         results = pool.map(_work, files, [known(file.name) for file in files])
-        for file in files:
-            try:
-                yield next(results)
-            except BrokenProcessPool:
-                raise _ended(file) from None
+        try:
+            for file in files:
+                try:
+                    yield next(results)
+                except BrokenProcessPool:
+                    raise _ended(file) from None
+        except BaseException:  # stopped from the keyboard, say: the pool would wait until all that was begun is done
+            for worker in active_children():
+                worker.kill()
+            raise
 
 
 def _ended(file: Named) -> Failure:
@@ -43,6 +53,14 @@ def _ended(file: Named) -> Failure:
 def _start(plan: Plan, cache: Cache | None) -> None:
     global _run
     _run = plan, cache
+    Thread(target=_end_with, args=(parent_process(),), daemon=True).start()
+
+
+def _end_with(parent: "BaseProcess | None") -> None:
+    """End this process when the one that it works for has ended: it would wait for work for ever."""
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _work(file: Named, known: FileBaseline | None) -> Checked:

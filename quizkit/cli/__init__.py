@@ -107,7 +107,10 @@ def program() -> NoReturn:
     To let go of a large bank piece by piece, as Python does at its end, takes as long as judging it.
     """
     code: object = 0
-    signal.signal(signal.SIGTERM, _stopped)
+    for name in ("SIGTERM", "SIGHUP"):  # the second, where there is one, is a window that was closed
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) is not signal.SIG_IGN:  # nohup asks not to be stopped
+            signal.signal(number, _stopped)
     try:
         main()
     except SystemExit as leaving:
