@@ -133,7 +133,7 @@ class Judge:
         (language,) = strings.languages
         return (
             _script(language) == "Latin"
-            and self._identifier(language) is not None
+            and self.identifier(language) is not None
             and strings.prose.isascii()
             and is_bare(strings.prose, self._terms)
         )
@@ -143,7 +143,7 @@ class Judge:
             return False
         if text.markup != "plain" or not text.source.isascii() or _script(language) != "Latin":
             return True
-        return self._identifier(language) is not None and self._leads[language].of(text.source, self._terms) >= _LEAST
+        return self.identifier(language) is not None and self._leads[language].of(text.source, self._terms) >= _LEAST
 
     def foreign(self, text: LocalText) -> Foreign | None:
         """What there is to say of a text that is mostly in another language than its own; None where it is not."""
@@ -152,7 +152,7 @@ class Judge:
         return _by_script(text, self._terms) or self._by_words(text)
 
     def _by_words(self, text: LocalText) -> Foreign | None:
-        known = self._identifier(text.language)
+        known = self.identifier(text.language)
         if known is None or is_said_elsewhere(text):
             return None
         plain = text.prose
@@ -175,9 +175,6 @@ class Judge:
 
     def identifier(self, language: str) -> Identifier | None:
         """What tells texts in a language from those in others with the same letters; None where nothing does."""
-        return self._identifier(language)
-
-    def _identifier(self, language: str) -> Identifier | None:
         if language not in self._identifiers:
             known = self._identifiers[language] = identifier(language, self._likely)
             if known is not None:
@@ -302,7 +299,7 @@ def is_name(words: list[str]) -> bool:
     return all(word != word.lower() or word in _CONNECTIVES for word in words)
 
 
-def count_of_english(words: Iterable[str]) -> int:
+def count_of_english(words: list[str]) -> int:
     """How many different small words that only English has are among some words in small letters."""
     return len(_ENGLISH.intersection(words))
 
