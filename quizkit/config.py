@@ -28,6 +28,7 @@ from pathlib import Path
 from typing import Any
 
 from quizkit.diagnostics import Failure, Severity
+from quizkit.languages import mistake_in
 from quizkit.model import Location
 from quizkit.profiles import get_profile
 from quizkit.source import original_of
@@ -48,6 +49,7 @@ class Config:
     """A project's settings; every one of them may be missing."""
 
     folder: Path = field(default_factory=Path)
+    path: Path | None = None
     language: str | None = None
     profile: str | None = None
     glossary: str | None = None
@@ -58,6 +60,11 @@ class Config:
     per_file: tuple[PerFile, ...] = ()
     map: str | None = None
     headers: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def rule_names(self) -> tuple[str, ...]:
+        """All names of rules and groups in the settings."""
+        return (*self.select, *self.ignore, *(name for entry in self.per_file for name in entry.ignore))
 
     def ignored_in(self, name: str) -> tuple[str, ...]:
         """The rules left out for one file: everywhere, and for the patterns that it matches."""
@@ -97,7 +104,12 @@ def _table(path: Path) -> dict[str, Any] | None:
         message = "the settings nest their parts too deeply."
         raise Failure("config/syntax", message, at=Location(str(path)), advice="Take brackets out.") from error
     except ValueError as error:  # no TOML, no UTF-8, or a number with thousands of digits
-        raise Failure("config/syntax", f"the settings cannot be read: {error}.", at=Location(str(path))) from error
+        raise Failure(
+            "config/syntax",
+            f"the settings cannot be read: {error}.",
+            at=Location(str(path), getattr(error, "lineno", None)),
+            advice='The settings are TOML: every text stands in quotes, as in profile = "publish".',
+        ) from error
     if path.name == "quizkit.toml":
         return content
     tools = content.get("tool")
@@ -116,6 +128,7 @@ def _config(table: dict[str, Any], path: Path) -> Config:
     _check_names(texts, path)
     return Config(
         folder=path.parent,
+        path=path,
         language=texts.get("language"),
         profile=texts.get("profile"),
         glossary=texts.get("glossary"),
@@ -130,7 +143,9 @@ def _config(table: dict[str, Any], path: Path) -> Config:
 
 
 def _check_names(texts: Mapping[str, str], path: Path) -> None:
-    """Say here, where the place is known, that there is no such profile or severity."""
+    """Say here, where the place is known, that there is no such profile, severity or language."""
+    if (tag := texts.get("language")) is not None and (advice := mistake_in(tag)) is not None:
+        raise _wrong(path, f'"{tag[:60]}" is no language tag', advice)
     if (level := texts.get("fail-on")) is not None and level not in list(Severity):
         raise _wrong(path, f'"{level}" is no severity', 'Write fail-on = "error", "warning" or "info".')
     if (profile := texts.get("profile")) is not None:
@@ -151,8 +166,12 @@ def _per_file(entries: Any, path: Path) -> Iterator[PerFile]:
     if not isinstance(entries, list):
         raise _wrong(path, '"per-file" is no list of tables', "Write [[per-file]] above each.")
     for entry in entries:
-        if not isinstance(entry, dict) or not entry.keys() <= {"files", "ignore"}:
-            raise _wrong(path, "an entry of per-file has another shape", 'It has "files" and "ignore".')
+        if not isinstance(entry, dict):
+            raise _wrong(
+                path, "an entry of per-file is no table", 'Write [[per-file]], and below it "files" and "ignore".'
+            )
+        for name in entry.keys() - {"files", "ignore"}:
+            raise _wrong(path, f'"{name}" is no setting of per-file', 'It has "files" and "ignore".')
         yield PerFile(_text(entry.get("files"), "files", path), _names(entry.get("ignore", []), "ignore", path))
 
 

@@ -25,6 +25,7 @@ from quizkit.cli._tables import Asked, table_options
 from quizkit.cli._tables import explain_mapping as explain
 
 if TYPE_CHECKING:
+    from quizkit.config import Config
     from quizkit.diagnostics import Severity
     from quizkit.reports import ReportFunction
 
@@ -157,6 +158,7 @@ def command(
         table=table_options(asked, config),
         with_questions=report_format == "html",
     )
+    _check_settings(config)
     check_rule_names((*plan.select, *plan.ignore))
     baselines = Baselines.of(baseline, write_baseline, prune_baseline, config)
     files = [file for file in named(sources) if not baselines.is_own(file)]
@@ -205,6 +207,23 @@ def _statistics(report_format: str) -> "ReportFunction":
         message = f"--statistics is a table for people, and --format {report_format} is not."
         raise Failure("usage/statistics", message, advice="Leave one of the two out.")
     return statistics
+
+
+def _check_settings(config: "Config") -> None:
+    """Make sure that the settings name rules that there are.
+
+    Raises:
+        Failure: when they do not; it says in which file.
+    """
+    from quizkit.diagnostics import Failure
+    from quizkit.linting import check_rule_names
+    from quizkit.model import Location
+
+    try:
+        check_rule_names(config.rule_names)
+    except Failure as failure:
+        said = failure.diagnostic
+        raise Failure(said.code, said.message, at=Location(str(config.path)), advice=said.advice) from None
 
 
 def _names(text: str | None) -> tuple[str, ...]:

@@ -281,3 +281,21 @@ def test_profiles_are_named_in_the_help(run: Run) -> None:
 
 def test_version(run: Run) -> None:
     assert run("--version").stdout == f"quizkit {__version__}\n"
+
+
+@pytest.mark.parametrize(
+    ("settings", "message"),
+    [
+        ('ignore = ["keys"]', 'there is no rule or group "keys".'),
+        ('[[per-file]]\nfiles = "*"\nignore = ["key/mising"]', 'there is no rule or group "key/mising".'),
+        ('[[per-file]]\nfile = "*"', '"file" is no setting of per-file.'),
+        ('language = "english please"', '"english please" is no language tag.'),
+    ],
+)
+def test_a_mistake_in_the_settings_is_placed(run: Run, tmp_path: Path, settings: str, message: str) -> None:
+    (tmp_path / "quizkit.toml").write_text(settings)
+    (tmp_path / "a.yaml").write_text("questions: []\n")
+    done = run("lint", "a.yaml")
+    assert done.exit_code == 2
+    assert message in done.output
+    assert "quizkit.toml" in done.output
