@@ -173,6 +173,12 @@ class Judge:
         sure = Sure.NAME if count > 1 and is_name(words) else surely
         return Foreign(count, sure, found.language, found.weight)
 
+    def speaks_for_own(self, text: LocalText) -> bool:
+        """Whether the words of a text plainly speak for its own language and not for English."""
+        known = self.identifier(text.language)
+        words, small = words_and_small_words(text.prose, self._terms)
+        return known is not None and bool(words) and sum(known.towards("en", words + small)) <= -_PLAINLY
+
     def identifier(self, language: str) -> Identifier | None:
         """What tells texts in a language from those in others with the same letters; None where nothing does."""
         if language not in self._identifiers:
@@ -213,6 +219,14 @@ _BARS = ((inf, inf), (inf, 0.8), (4.5, 1.2), (4.5, 1.2), (3.0, 0.5))
 
 Measured (docs/languages.md): of 500 strings of a clean quiz, less than one is found.
 """
+
+ALONE = {"de": 4.5, "es": 4.5, "fr": 4.5, "it": 4.5, "nl": 4.5, "pl": 5.5, "pt": 4.5}
+"""What a single word in small letters must weigh to be found alone, by the quiz's language.
+
+Of 130 loan words ("malware", "feedback", "hockey") and the single words of strings.jsonl none weighs so much there.
+"""
+
+_PLAINLY = 2.0
 
 _LEAST = min(term for _, term in _BARS) - 1e-6
 """What says too little for any text; a little less, since sums of the same numbers may differ in their last digits."""

@@ -8,7 +8,7 @@ import pytest
 
 from quizkit.linting import lint
 from quizkit.model import Glossary
-from tests.rules.building import choice, found, item, quiz, said, words
+from tests.rules.building import asked, choice, found, item, quiz, said, words
 
 ENGLISH = "A screenshot of the training dashboard"
 
@@ -218,3 +218,19 @@ def test_a_title_of_loan_words_is_in_the_language_of_its_small_words(language, t
 def test_a_quotation_says_nothing_of_the_language(quotes):
     stem = f"Wer schrieb 1859 {quotes.format('On the Origin of Species by Means of Natural Selection')}?"
     assert found("language/foreign-stem", item(stem, language="de"), language="de") == []
+
+
+@pytest.mark.parametrize(
+    ("language", "others", "word", "there"),
+    [
+        ("pt", ("sempre", "nunca", "raramente"), "always", True),
+        ("fr", ("toujours", "jamais", "souvent"), "always", True),
+        ("fr", ("virus", "panne", "vol"), "malware", False),
+        ("it", ("coda", "albero", "lista"), "stack", False),
+        ("pt", ("sempre", "nunca", "raramente"), "Always", False),
+        ("tr", ("her zaman", "asla", "bazen"), "feedback", False),
+    ],
+)
+def test_a_single_word_alone_is_found_where_it_is_plain_english(language, others, word, there):
+    found = said("language/foreign-option", asked(language, "?", (*others[:1], word, *others[1:])), language=language)
+    assert bool(found) == there

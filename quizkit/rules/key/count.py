@@ -137,7 +137,7 @@ def _pattern_of_any_noun(language: str) -> re.Pattern[str]:
     number = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
     asks = [ask.partition(_NUMBER)[0] for ask in entries("count", "ask", language)]
     before = "|".join(map(_words, filter(None, (*asks, *entries("count", "are", language)))))
-    return re.compile(rf"(?<!\w)(?:{before})\s+({number}|[2-9])(?=\s+[^\W\d_]{{3,}})")
+    return re.compile(rf"(?<!\w)(?:{before})\s+({number}|[2-9])(?=\s+[^\W\d_]{{2,}})")
 
 
 def _words(phrase: str) -> str:

@@ -3,9 +3,9 @@
 Why:
     An option in another language stands out, and so gives itself away as right or wrong; or it keeps learners from
     answering who know the subject. One to three words may be a term that is meant to stay, so they are only noted;
-    names, keywords and commands of programs, and single words among options that are in the quiz's language, are left
-    alone. What is to stay everywhere
-    belongs into the glossary. What the question asks for is left alone: words of a language that it names or that
+    names, keywords and commands of programs are left alone, and so are most single words among options that are in the
+    quiz's language: only everyday English in small letters is found there. What is to stay everywhere belongs into the
+    glossary. What the question asks for is left alone: words of a language that it names or that
     the quiz teaches, what an acronym of it stands for, and options that are in several languages (titles of operas).
 
     Languages with the same letters are told apart by their words, where quizkit knows them (docs/languages.md).
@@ -70,7 +70,7 @@ from collections.abc import Iterator
 from quizkit.model import UNDETERMINED, Item
 from quizkit.rules import Context, Finding, LocalText, Severity, rule
 from quizkit.rules._code import Coded
-from quizkit.rules._foreign import CLEAR, Foreign, Judge, Sure, not_in_language, suspects
+from quizkit.rules._foreign import ALONE, CLEAR, Foreign, Judge, Sure, not_in_language, suspects
 from quizkit.rules._meant import Asked, is_taught
 
 _SEVERAL = 2
@@ -107,8 +107,25 @@ def check(item: Item, context: Context) -> Iterator[Finding]:
             one.sure is Sure.SENTENCE
             or (one.sure is Sure.NAME and sentences[language])
             or (one.sure is Sure.TERM and (beside_others or language in foreign_stems))
+            or _is_plain_english(text, one, options, judge)
         ):
             yield not_in_language(text, one, Severity.INFO if one.short else None)
+
+
+def _is_plain_english(text: LocalText, one: Foreign, options: list[LocalText], judge: Judge) -> bool:
+    """Whether a single word alone was left behind: everyday English in small letters, which is no loan word.
+
+    The others are words in small letters as well, and plainly in the language of the quiz.
+    """
+    bar = ALONE.get(text.language.partition("-")[0])
+    if bar is None or one.language != "en" or one.words > 1 or one.weight < bar or not text.plain.strip().isalpha():
+        return False
+    others = [other for other in options if other is not text and other.language == text.language]
+    return (
+        text.plain.strip().islower()
+        and len(others) > 1
+        and all(other.plain[:1].islower() and judge.speaks_for_own(other) for other in others)
+    )
 
 
 def _left_behind(

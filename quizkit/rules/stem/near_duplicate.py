@@ -46,8 +46,11 @@ from quizkit.rules._similarity import common_subsequence
 from quizkit.rules._slips import differs_on_purpose
 
 _PUNCTUATION = str.maketrans(dict.fromkeys(".,;:!?¿¡\"'“”‘’«»„…\u037e؟،。？！", " "))
-_FEWEST_WORDS = 5
-"""Shorter stems are a pattern ("Choose the right word") as often as a question."""
+_FEWEST_WORDS = 4
+"""Shorter stems are a pattern ("Which is right?") as often as a question."""
+
+_FEWEST_BESIDE = 6
+"""In shorter stems a letter makes a difference as often as not."""
 
 _FEWEST_LETTERS = 5
 _COMPARED = 12
@@ -86,6 +89,8 @@ def _near(context: Context) -> Mapping[int, str]:
     for stem in _with_a_half_in_common(context):
         count, kind = len(stem.words), (stem.item.stimulus, stem.item.interaction.kind)
         same[*kind, stem.words].append(stem)
+        if count < _FEWEST_BESIDE:
+            continue
         halves[*kind, "begins", count, stem.words[: count // 2]].append(stem)
         halves[*kind, "ends", count, stem.words[count // 2 :]].append(stem)
     found: dict[int, str] = {}
