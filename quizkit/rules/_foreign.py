@@ -6,7 +6,6 @@ asked only where the quiz's language is one that it knows.
 
 import re
 from collections import Counter
-from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
