@@ -123,7 +123,7 @@ def recognised(source: Source) -> str:
         Unreadable: when it is empty, or in no format that quizkit knows.
     """
     if not source.data.strip():
-        raise Unreadable("read/empty", "the file is empty.", at=source.at())
+        raise Unreadable("read/empty", "the file is empty.", at=source.at(), advice="Is it the right file?")
     is_archive = source.data.startswith(b"PK")
     if is_archive:
         from quizkit.formats._archive import check_directory, refuse_unknown

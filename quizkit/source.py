@@ -80,7 +80,10 @@ class Source:
                 data = file.read(MAX_SOURCE_BYTES + 1)  # a device says that it has no bytes, and never ends
         except OSError as error:
             raise Unreadable(
-                "read/file", f"the file cannot be read: {error.strerror or error}.", at=Location(str(path)), advice=CLOSED
+                "read/file",
+                f"the file cannot be read: {error.strerror or error}.",
+                at=Location(str(path)),
+                advice=CLOSED,
             ) from error
         if len(data) > MAX_SOURCE_BYTES:
             raise Unreadable(

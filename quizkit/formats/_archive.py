@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from io import BytesIO
+from itertools import islice
 from pathlib import PurePosixPath
 from posixpath import normpath
 from struct import unpack_from
@@ -25,6 +26,11 @@ _ENTRY = b"PK\x01\x02"
 
 _UTF_8_NAME = 0x800
 """The flag of an entry whose name is said to be UTF-8; all others are taken for code page 437."""
+
+_DOCUMENTS = (".xml", ".qti", ".dat")
+"""What files end in that may hold questions."""
+
+_MOST_LOOKED_AT = 1000
 
 _CHUNK = 1 << 20
 _USUAL = frozenset((zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED))
@@ -216,6 +222,9 @@ def refuse_unknown(source: Source) -> None:
         from quizkit.formats._xml import parse_xml
 
         parse_xml(archive[manifest], source, manifest)
+        for name in islice(archive, _MOST_LOOKED_AT):
+            if name.lower().endswith(_DOCUMENTS):
+                archive[name]  # a damaged one is why nothing was found
         raise Unreadable(
             "read/no-questions",
             "the content package holds no quiz: its imsmanifest.xml lists none of a kind that quizkit reads.",

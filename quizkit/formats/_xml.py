@@ -31,7 +31,7 @@ def parse_xml(data: bytes, source: Source, member: str | None = None) -> etree._
     if b"<!ENTITY" in data[:1_000_000] and b"<!DOCTYPE" in data[:1_000_000]:
         raise _own_entities(place)
     if not head:
-        raise Unreadable("read/empty", "the file is empty.", at=place.at())
+        raise Unreadable("read/empty", "the file is empty.", at=place.at(), advice="Export it again.")
     try:
         root = keep(etree.fromstring(data, _parser()))
     except etree.XMLSyntaxError as error:
@@ -103,6 +103,8 @@ def _parser() -> etree.XMLParser:
 def _broken(error: etree.XMLSyntaxError, place: Source) -> Unreadable:
     line, column = error.position
     what = (error.msg or "").removesuffix(f", line {line}, column {column}")  # which the place says already
+    if "XML_PARSE_HUGE" in what or "huge" in what.lower():  # words for programmers
+        what = "an element is nested too deeply, or is too long"
     return Unreadable(
         "read/xml",
         f"the XML is broken here: {what}.",

@@ -1,6 +1,7 @@
 """Baselines: what was found before is left out, however the file was edited elsewhere."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -195,3 +196,12 @@ def test_a_mended_copy_is_known_by_its_original(tmp_path: Path) -> None:
     baseline = Baseline(tmp_path / "base.json", {"bank.xlsx": [entry]})
     assert baseline.of(str(tmp_path / "bank.fixed.xlsx")).text() == baseline.of(str(tmp_path / "bank.xlsx")).text()
     assert baseline.of(str(tmp_path / "other.fixed.xlsx")).text() == baseline.of(str(tmp_path / "none.xlsx")).text()
+
+
+def test_a_pipe_is_no_baseline(run: Run, tmp_path: Path) -> None:  # noqa: F811
+    """Who opens one waits for ever."""
+    os.mkfifo(tmp_path / "known")
+    (tmp_path / "a.yaml").write_text("question: A?\noptions: [a, b]\nanswer: A\n", "utf-8")
+    came = run("lint", "a.yaml", "--baseline", "known")
+    assert came.exit_code == 2
+    assert "the baseline cannot be read: this is no file" in came.output

@@ -299,3 +299,23 @@ def test_a_mistake_in_the_settings_is_placed(run: Run, tmp_path: Path, settings:
     assert done.exit_code == 2
     assert message in done.output
     assert "quizkit.toml" in done.output
+
+
+@pytest.mark.parametrize("text", ["a = " + "[" * 5000, "a = " + "9" * 5000, "[tool]\nquizkit = 3", "tool = 3"])
+@pytest.mark.parametrize("name", ["quizkit.toml", "pyproject.toml"])
+def test_odd_settings_are_a_sentence(run: Run, tmp_path: Path, name: str, text: str) -> None:
+    (tmp_path / name).write_text(text, "utf-8")
+    (tmp_path / "a.yaml").write_text("question: A?\noptions: [a, b, c]\nanswer: A\nexplanation: Why.\n", "utf-8")
+    came = run("lint", "a.yaml")
+    assert came.exception is None or isinstance(came.exception, SystemExit)
+    assert came.exit_code in (0, 2)
+
+
+def test_a_folder_that_is_gone_is_said(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def gone() -> Path:
+        raise FileNotFoundError(2, "No such file or directory")
+
+    monkeypatch.setattr(Path, "cwd", gone)
+    came = run("lint", "a.yaml")
+    assert came.exit_code == 2
+    assert "the folder that you are in cannot be opened" in came.output

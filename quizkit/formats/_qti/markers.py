@@ -9,15 +9,20 @@ from quizkit.model import (
     ChoiceInteraction,
     ClozeInteraction,
     FormulaInteraction,
+    Gap,
     GapMatchInteraction,
     HotspotInteraction,
     HottextInteraction,
     Item,
     NumericInteraction,
+    TextEntryInteraction,
 )
 from quizkit.model.walk import all_texts
 from quizkit.richtext import gaps, to_html
 
+_MOST_IN_GAPS = 1300
+"""So many answers, and three for each gap, are read again without more than ``read.marking.MAX_WORK``: its work grows
+by the square of them, and was counted with 1, 3 and 10 answers in a gap."""
 _LONG_STEM = 20_000
 """From so many characters on the tags are counted; each takes at most two or three."""
 
@@ -27,6 +32,7 @@ def without_place(item: Item) -> Iterator[tuple[str, str]]:
     match item.interaction:
         case ClozeInteraction(gaps=found):
             yield from _unmarked(item, [gap.id for gap in found])
+            yield from _too_many_gaps(found)
             for gap in found:
                 match gap.interaction:
                     case ChoiceInteraction(mode="multiple"):
@@ -53,6 +59,27 @@ def without_place(item: Item) -> Iterator[tuple[str, str]]:
             yield from unwritable(interaction)
     if len(item.stem.first()[1].source) > _LONG_STEM:
         yield from _too_full(item)
+
+
+def _too_many_gaps(gaps: Sequence[Gap]) -> Iterator[tuple[str, str]]:
+    answers = sum(_answers_of(gap.interaction) for gap in gaps)
+    if 3 * len(gaps) + answers > _MOST_IN_GAPS:
+        message = (
+            f"the text has {len(gaps):,} gaps with {answers:,} answers: a file with so many cannot be read again, "
+            "since each answer is tried beside all others."
+        )
+        yield message, "Divide it into several questions."
+
+
+def _answers_of(interaction: object) -> int:
+    match interaction:
+        case ChoiceInteraction(choices=choices):
+            return len(choices)
+        case NumericInteraction(answers=numbers):
+            return len(numbers)
+        case TextEntryInteraction(answers=texts):
+            return len(texts)
+    return 0
 
 
 def _too_full(item: Item) -> Iterator[tuple[str, str]]:

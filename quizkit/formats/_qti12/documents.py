@@ -1,14 +1,14 @@
 """The documents of a package: which members are quizzes and banks, in the order of the manifest."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from posixpath import normpath
 from urllib.parse import unquote
 
 from quizkit.diagnostics import Failure, Report, Unreadable
 from quizkit.formats._archive import Names, is_manifest, open_archive
 from quizkit.formats._mending import parse_or_mend
-from quizkit.formats._qti12.elements import Element, named_children
+from quizkit.formats._qti12.elements import Element, name_of, named_children
 from quizkit.formats._qti12.files import Siblings
 from quizkit.source import Source
 
@@ -19,6 +19,10 @@ _ENDINGS = (".xml", ".qti", ".dat")
 _ROOT = b"questestinterop"
 _HEAD = 4096
 _ZIP = b"PK"
+_QUIZ = "imsqti_xmlv1"
+"""Stands in the type of resources that are quizzes or banks of QTI 1.2, in packages of Canvas and Common Cartridges."""
+_BANK = ".qti"
+"""What the banks and full copies of Canvas end in, whose type says nothing."""
 _ITEM = b"<item "
 _END_OF_ITEM = b"</item>"
 
@@ -96,12 +100,24 @@ def documents_of(members: Mapping[str, bytes], base: str, source: Source, report
 
     All files count, whatever the manifest says (measured: Canvas does so); the order is the manifest's.
     """
-    for member in _in_order(members, base, source, report):
+    ordered, quizzes = _in_order(members, base, source, report)
+    for member in ordered:
         try:
             data = members[member]
             if _ROOT in data[:_HEAD].replace(b"\0", b""):  # without the zeros of UTF-16
                 data = _without_items(data) if source.share.is_none else data
                 yield Document(member, _parsed(data, source, member, report))
+            elif member in quizzes:
+                root = _parsed(data, source, member, report)  # which says what is broken
+                if name_of(root) == _ROOT.decode():  # below a long comment
+                    yield Document(member, root)
+                else:
+                    report.error(
+                        "read/format",
+                        f"the manifest calls this a quiz of QTI 1.2, but it is a <{name_of(root)[:60]}>.",
+                        at=replace(source, name=f"{source.name}!{member}").at(),
+                        advice="Export the package again.",
+                    )
         except Failure as error:
             report.add(error.diagnostic)
 
@@ -116,16 +132,21 @@ def _without_items(data: bytes) -> bytes:
     return b"<item/>".join((*(item[: item.find(_ITEM)] for item in items), rest))
 
 
-def _in_order(members: Mapping[str, bytes], base: str, source: Source, report: Report) -> list[str]:
+def _in_order(
+    members: Mapping[str, bytes], base: str, source: Source, report: Report
+) -> tuple[list[str], frozenset[str]]:
+    """The members that may be documents, and which of them the manifest says to be quizzes."""
     listed: list[str] = []
+    quizzes: list[str] = []
     manifest = _manifest(members)
     if manifest:
         try:
             names = Names(members)
-            listed = [
-                path if path in members else names.like(path) or path
-                for path in _listed(parse_or_mend(members[manifest], source, manifest, report), base)
-            ]
+            for path, kind in _listed(parse_or_mend(members[manifest], source, manifest, report), base):
+                member = path if path in members else names.like(path) or path
+                listed.append(member)
+                if _QUIZ in kind or member.lower().endswith(_BANK):
+                    quizzes.append(member)
         except Failure as error:
             report.add(error.diagnostic)
     missing = [path for path in dict.fromkeys(listed) if path not in members]
@@ -138,10 +159,11 @@ def _in_order(members: Mapping[str, bytes], base: str, source: Source, report: R
         )
     readable = [member for member in members if member.lower().endswith(_ENDINGS) and member != manifest]
     place = {path: number for number, path in enumerate(dict.fromkeys(listed))}
-    return sorted(readable, key=lambda member: (place.get(member, len(place)), member))
+    return sorted(readable, key=lambda member: (place.get(member, len(place)), member)), frozenset(quizzes)
 
 
-def _listed(manifest: Element, base: str) -> list[str]:
+def _listed(manifest: Element, base: str) -> list[tuple[str, str]]:
+    """The files that a manifest lists, each with the type of the resource that it is; of its other files with none."""
     paths = []
     for name, resources in named_children(manifest):
         if name != "resources":
@@ -151,9 +173,7 @@ def _listed(manifest: Element, base: str) -> list[str]:
             for element in (resource, *files):
                 href = element.get("href", "")
                 if href and "://" not in href:
-                    paths.append(
-                        normpath(
-                            base + unquote(href.partition("?")[0].partition("#")[0]).replace("\\", "/").lstrip("/")
-                        )
-                    )
+                    path = unquote(href.partition("?")[0].partition("#")[0]).replace("\\", "/").lstrip("/")
+                    is_itself = element is resource or (element is files[0] and not resource.get("href"))
+                    paths.append((normpath(base + path), resource.get("type", "").lower() if is_itself else ""))
     return paths

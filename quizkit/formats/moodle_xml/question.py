@@ -57,6 +57,7 @@ class Question:
     form: TextFormat = "html"
     notes: dict[str, Any] = field(default_factory=dict)
     own: dict[str, JsonValue] = field(default_factory=dict)
+    _to_one: dict[Element | None, bool] = field(default_factory=dict)
 
     def at(self, element: Element | None = None) -> Location:
         """The place of an element, or of the question itself."""
@@ -235,7 +236,11 @@ class Question:
     def _counts_to_one(self, answer: Element) -> bool:
         """Whether the weights go up to 1 and not to 100: none is more, though one is more than nothing."""
         parent = answer.getparent()
-        siblings = [] if parent is None else self.children("answer", parent)
+        if parent not in self._to_one:  # asked for each answer, and the same for all
+            self._to_one[parent] = self._count_to_one([] if parent is None else self.children("answer", parent))
+        return self._to_one[parent]
+
+    def _count_to_one(self, siblings: list[Element]) -> bool:
         weights = [sibling.get("fraction") or self.value("fraction", sibling) for sibling in siblings]
         numbers = [Fraction(weight.strip().replace(",", ".")) for weight in weights if _SMALL.fullmatch(weight.strip())]
         return len(numbers) == len([weight for weight in weights if weight.strip()]) and any(numbers)

@@ -15,6 +15,7 @@ from quizkit.formats._authored.complaints import quoted
 from quizkit.formats._authored.document.tree import (
     MAX_DEPTH,
     MAX_NODES,
+    MAX_REPEATED,
     Fields,
     Scalar,
     Series,
@@ -76,14 +77,14 @@ class _Builder:
         self._report = report
         self._text = text
         self._commented = _lines_with_comments(text)
-        self._anchors: dict[str, tuple[Tree, int]] = {}
+        self._anchors: dict[str, tuple[Tree, int, int]] = {}
 
     def build(self, events: Iterator[Any]) -> Tree | None:
         root: Tree | None = None
         documents = 0
-        open_nodes: list[tuple[Any, list[Tree], int]] = []
+        open_nodes: list[tuple[Any, list[Tree], int, int]] = []
         children: list[Tree] = []
-        count = 0
+        count = repeated = 0
         for event in events:
             kind = type(event)
             if kind is yaml.ScalarEvent:
@@ -92,7 +93,7 @@ class _Builder:
                 node: Tree = Scalar(text, event.start_mark, plain, bool(text) or not plain)
                 count += 1
                 if event.anchor is not None:
-                    self._anchors[event.anchor] = (node, 1)
+                    self._anchors[event.anchor] = (node, 1, len(text))
                 if event.tag is not None:
                     self._check_tag(event)
                 if plain and event.end_mark.line in self._commented:
@@ -105,24 +106,28 @@ class _Builder:
                     raise too_deep(self._place(event.start_mark))
                 if event.tag is not None:
                     self._check_tag(event)
-                open_nodes.append((event, children, count))
+                open_nodes.append((event, children, count, repeated))
                 children = []
                 count += 1
             elif kind is yaml.MappingEndEvent or kind is yaml.SequenceEndEvent:
-                start, siblings, before = open_nodes.pop()
+                start, siblings, before, repeated_before = open_nodes.pop()
                 node = self._closed(start, children, kind is yaml.MappingEndEvent)
                 if start.anchor is not None:
-                    self._anchors[start.anchor] = (node, count - before)
+                    written = event.end_mark.index - start.start_mark.index
+                    self._anchors[start.anchor] = (node, count - before, written + repeated - repeated_before)
                 siblings.append(node)
                 children = siblings
             elif kind is yaml.AliasEvent:
-                node, size = self._aliased(event)
+                node, size, length = self._aliased(event)
                 count += size
-                if count > MAX_NODES:
+                repeated += length
+                if count > MAX_NODES or repeated > MAX_REPEATED:
+                    much = f"{MAX_NODES:,} values" if count > MAX_NODES else f"{MAX_REPEATED:,} characters"
                     raise Unreadable(
                         "read/limit",
-                        f"the file repeats parts of itself to more than {MAX_NODES:,} values.",
+                        f"the file repeats parts of itself to more than {much}.",
                         at=self._place(event.start_mark),
+                        advice=f"Write out what {quoted('*' + event.anchor)} stands for, or take it away.",
                     )
                 children.append(node)
             elif kind is yaml.DocumentStartEvent:
@@ -169,7 +174,8 @@ class _Builder:
             entries += [(key, value) for key, value in merged if key.text not in own]
         return Fields(without_repeated_keys(entries, self._place, self._report), start.start_mark)
 
-    def _aliased(self, event: Any) -> tuple[Tree, int]:
+    def _aliased(self, event: Any) -> tuple[Tree, int, int]:
+        """What an alias stands for, with its number of values and of characters, repeats in it included."""
         known = self._anchors.get(event.anchor)
         if known is not None:
             return known
@@ -179,7 +185,7 @@ class _Builder:
             at=self._place(event.start_mark),
             advice="If it is a text that begins with a star, put it in quotes.",
         )
-        return Scalar("*" + event.anchor, event.start_mark), 1
+        return Scalar("*" + event.anchor, event.start_mark), 1, 0
 
     def _doubt_comment(self, event: Any) -> None:
         """Say that a text ends where YAML begins a comment, if it rather looks like the rest of the text."""

@@ -10,6 +10,9 @@ from quizkit.source import Source
 
 _QUOTE_IT = "If a text holds a colon, a # or brackets, put the whole text in quotes"
 
+_LONGEST_NAME = 40
+"""More of a field's name is not shown."""
+
 
 def broken(error: yaml.YAMLError, text: str, source: Source) -> Unreadable:
     """The one error that a file is refused with: where it breaks, and the most likely reason."""
@@ -76,7 +79,7 @@ def _quoted_value(line: str) -> str:
     if not colon or not value:
         return 'question: "Note: what is it?"'
     shown = re.sub(r'(["\\])', r"\\\1", value.strip())[:60]
-    return f'{name}: "{shown}"'
+    return f'{name[:_LONGEST_NAME]}: "{shown}"'
 
 
 def _bad_character(error: Any, text: str, source: Source) -> Unreadable:

@@ -7,12 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from quizkit.diagnostics import Report, Unreadable
+from quizkit.diagnostics import Report, Severity, Unreadable
 from quizkit.formats.canvas.read_package import read
 from quizkit.model import Quiz
 from quizkit.source import Source
 
 from .support import TRUTH, codes, document, item, members, quiz, read_bytes, read_items, written, zipped
+from .test_all_types import PACKAGE as ALL_TYPES
 from .test_packages import choice_item
 from .test_writing import whole_quiz
 
@@ -155,3 +156,36 @@ def test_a_manifest_that_is_broken_does_not_hide_the_quiz() -> None:
     found, report = read_bytes(zipped(package))
     assert len(list(found.items())) == 1
     assert codes(report) == ["read/xml"]
+
+
+@pytest.mark.parametrize(
+    ("broken", "code"),
+    [
+        (b"", "read/empty"),
+        (b"\xef\xbb\xbf", "read/xml"),
+        (b"\0\0\0", "read/empty"),
+        (b"<html/>", "read/format"),
+        (b"<a>" * 300 + b"</a>" * 300, "read/xml"),
+        (b'<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>', "read/xml"),
+    ],
+)
+@pytest.mark.parametrize("lost", ["gquiz1/gquiz1.xml", "non_cc_assessments/gbank1.xml.qti"])
+def test_a_listed_quiz_that_is_none_is_no_silent_loss(broken: bytes, code: str, lost: str) -> None:
+    """The rest of the package is read, so nothing else would tell."""
+    files = {**members(ALL_TYPES), lost: broken}
+    found, report = read_bytes(zipped(files))
+    assert list(found.items())
+    said = next(one for one in report if one.code == code)
+    assert said.severity is Severity.ERROR and said.advice
+    assert said.location is not None and str(said.location.file).endswith(f"!{lost}")
+    assert "XML_PARSE" not in said.message
+
+
+def test_a_quiz_below_a_long_comment_is_read() -> None:
+    manifest = (
+        '<manifest><resources><resource type="imsqti_xmlv1p2"><file href="a.xml"/></resource></resources></manifest>'
+    )
+    whole = document(choice_item()).replace("<questestinterop", f"<!--{'x' * 5000}--><questestinterop", 1)
+    found, report = read_bytes(zipped({"imsmanifest.xml": manifest, "a.xml": whole}))
+    assert [one.id for one in found.items()] == ["i1"]
+    assert codes(report) == []

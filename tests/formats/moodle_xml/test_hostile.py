@@ -6,7 +6,7 @@ import pytest
 
 from quizkit import api
 from quizkit.diagnostics import Severity, Unreadable
-from quizkit.formats.moodle_xml import sniff
+from quizkit.formats.moodle_xml import question, sniff
 from quizkit.source import Source
 
 from .reading import moodle
@@ -188,3 +188,19 @@ def test_broken_xml_says_its_place_once() -> None:
     said = next(one for one in loaded.diagnostics if one.code == "read/xml")
     assert said.location is not None and said.location.line == 2
     assert said.message.startswith("the XML is broken here: ") and ", column " not in said.message
+
+
+def test_many_answers_are_looked_at_a_few_times_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether the weights go up to 1 was asked of all answers for each of them."""
+    looks = 0
+    local_name = question.local_name
+
+    def counting(element: question.Element) -> str:
+        nonlocal looks
+        looks += 1
+        return local_name(element)
+
+    monkeypatch.setattr(question, "local_name", counting)
+    answers = "".join(f'<answer fraction="100"><text>a{number}</text></answer>' for number in range(500))
+    assert len(moodle(f"<quiz>{one(kind='shortanswer', body=answers)}</quiz>").items) == 1
+    assert looks < 500 * 100

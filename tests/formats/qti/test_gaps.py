@@ -1,5 +1,6 @@
 """Answers that sit inside the text: how their places are named, and what cannot be written."""
 
+import json
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from quizkit.model import (
     Item,
     TextEntryInteraction,
 )
+from quizkit.source import Source
 
 from .samples import FORMATS, INTERACTIONS, PNG, choices, codes, en, item, members, quiz, read, written, zipped
 
@@ -141,3 +143,25 @@ def test_feedback_of_others_is_not_taken_for_that_on_a_gap() -> None:
     (mine,), (theirs,) = (list(read(one.encode(), file="x.xml")[0].items()) for one in (xml, renamed))
     assert theirs.correct_feedback is not None
     assert [theirs.correct_feedback, theirs.incorrect_feedback] == [mine.correct_feedback, mine.incorrect_feedback]
+
+
+@pytest.mark.parametrize(("count", "answers"), [(200, 1), (100, 5)])
+def test_many_gaps_come_back(count: int, answers: int) -> None:
+    """What they earn is found out by trying each answer beside the best ones to all other gaps."""
+    assert exported_gaps(count, answers).data is not None
+
+
+def test_more_gaps_than_can_be_read_again_are_refused_in_a_sentence() -> None:
+    exported = exported_gaps(400, 1)
+    (said,) = exported.diagnostics
+    assert exported.data is None and said.code == "refused/by-target"
+    assert said.message.startswith("the text has 400 gaps with 400 answers")
+
+
+def exported_gaps(count: int, answers: int) -> api.Exported:
+    """A text with so many gaps, written as QTI 3."""
+    gaps = {f"g{gap}": {"answer": [f"x{gap}y{answer}" for answer in range(answers)]} for gap in range(count)}
+    asked = {"question": " ".join(f"[[{name}]]" for name in gaps), "gaps": gaps}
+    loaded = api.read(Source("a.json", json.dumps({"questions": [asked]}).encode()))
+    assert loaded.quiz is not None
+    return api.export_as(loaded.quiz, "qti30", api.Wishes())

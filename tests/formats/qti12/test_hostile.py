@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from quizkit import api
 from quizkit.diagnostics import Unreadable
 from quizkit.formats.qti12 import FORMAT
 from quizkit.model import Quiz
@@ -155,3 +156,14 @@ def test_a_manifest_that_is_broken_does_not_hide_the_quiz() -> None:
     found, report = read_bytes(zipped({"imsmanifest.xml": "<manifest", "a.xml": document(item(text("x")))}), "q.zip")
     assert len(list(found.items())) == 1
     assert codes(report) == ["read/xml"]
+
+
+def test_a_damaged_member_is_why_there_is_no_quiz() -> None:
+    start = PACKAGE.index(b"PK\x01\x02")  # the first entry of the list of contents; its checksum is 16 bytes on
+    with zipfile.ZipFile(BytesIO(PACKAGE)) as archive:
+        names = archive.namelist()
+    for name in names:
+        at = PACKAGE.index(name.encode(), start) - 46 + 16
+        damaged = PACKAGE[:at] + bytes(4) + PACKAGE[at + 4 :]
+        said = [one.message for one in api.read(Source("quiz.zip", damaged)).diagnostics]
+        assert any(f'"{name}" cannot be unpacked' in message for message in said), (name, said)

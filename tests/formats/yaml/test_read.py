@@ -569,3 +569,23 @@ def test_no_quiz_at_all(text: str) -> None:
 def test_a_quiz_without_questions_is_said() -> None:
     _, report = read_text("title: T\n")
     assert said(report) == [("read/no-questions", 1, 1)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"x: &x {'a' * 100_000}\nquestions:\n" + "  - *x\n" * 600,
+        f"x: &x [{'a' * 100_000}]\ny: &y [*x, *x, *x, *x, *x, *x, *x, *x, *x, *x]\nquestions:\n" + "  - *y\n" * 60,
+    ],
+)
+def test_a_long_text_is_not_repeated_without_end(text: str) -> None:
+    (said,) = api.read(Source("a.yaml", text.encode())).diagnostics
+    assert said.code == "read/limit" and said.message.endswith("50,000,000 characters.")
+    assert said.advice
+
+
+def test_advice_about_a_long_line_is_short() -> None:
+    (said,) = api.read(
+        Source("a.yaml", b'questions:\n  - "' + b"k" * 100_000 + b'": 1\n'), from_format="yaml"
+    ).diagnostics
+    assert said.advice is not None and len(said.advice) < 300

@@ -14,6 +14,9 @@ MAX_DEPTH = 60
 MAX_NODES = 20_000_000
 """How many values a file may have once repeated parts (YAML's aliases) are counted each time."""
 
+MAX_REPEATED = 50_000_000
+"""How many characters the repeats may stand for together."""
+
 Locate = Callable[[Any], Location]
 """From the mark that a parser has left at a node to a place in the file."""
 

@@ -16,8 +16,9 @@ from quizkit.formats._qti.read.processing import Rules, rules_of
 from quizkit.formats._qti.read.state import State, Unknown, Value, number_of, typed
 from quizkit.formats._qti.version import Version
 
-MAX_WORK = 500_000
-"""So many elements of rules are followed for one item; real items need some thousand."""
+MAX_WORK = 4_000_000
+"""So many elements of rules are followed for one item, in some seconds; real items need some thousand, and a text with
+hundred gaps some hundred thousand."""
 
 _MOST_KNOWN = 500
 _NEAR = Fraction(1, 10**8)
