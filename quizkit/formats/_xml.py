@@ -103,8 +103,10 @@ def _parser() -> etree.XMLParser:
 def _broken(error: etree.XMLSyntaxError, place: Source) -> Unreadable:
     line, column = error.position
     what = (error.msg or "").removesuffix(f", line {line}, column {column}")  # which the place says already
-    if "XML_PARSE_HUGE" in what or "huge" in what.lower():  # words for programmers
-        what = "an element is nested too deeply, or is too long"
+    if "depth" in what.lower():  # both come in words for programmers
+        what = "its elements are nested too deeply"
+    elif "huge" in what.lower():
+        what = "one of its texts is huge"
     return Unreadable(
         "read/xml",
         f"the XML is broken here: {what}.",

@@ -49,7 +49,7 @@ def test_codes_of_losses(target: str) -> None:
 
 
 def test_what_is_said_stands_beside_its_code() -> None:
-    assert Sentence("the file is empty.", None) in spoken()["read/empty"]
+    assert Sentence("the file is empty.", "Is it the right file?") in spoken()["read/empty"]
     assert (
         Sentence(
             f"the points {HOLE} are no number that can be read in one way only.", "Write a number, such as 1 or 0.5."
