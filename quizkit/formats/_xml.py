@@ -106,7 +106,7 @@ def _broken(error: etree.XMLSyntaxError, place: Source) -> Unreadable:
     if "depth" in what.lower():  # both come in words for programmers
         what = "its elements are nested too deeply"
     elif "huge" in what.lower():
-        what = "one of its texts is huge"
+        what = "a text node has more than 10,000,000 bytes"
     return Unreadable(
         "read/xml",
         f"the XML is broken here: {what}.",
