@@ -156,7 +156,7 @@ class RowReader:
         if "lint_ignore" in single and (ignored := texts.written(row, single["lint_ignore"])):
             item.lint_ignore = [suppression_of(line, ignored.location) for line in split_list(ignored.text)]
         if self._has_passages:
-            item.stimulus = self._passage(row)
+            item.stimulus = self._stimuli.of_row(row, plan, texts)
         if self._in_lists:
             self._set_lists(item, row)
         if (self._grid.has_pictures or "image" in single) and not is_pointed_at(item, plan):
@@ -173,12 +173,6 @@ class RowReader:
         if self._grid.notes:
             self.keep_notes(item, row)
         return item
-
-    def _passage(self, row: Row) -> str | None:
-        plan, texts = self.plan, self._texts
-        named = texts.written(row, plan.single["stimulus_id"]) if "stimulus_id" in plan.single else None
-        title, text = (texts.localized(row, plan.texts.get(name, [])) for name in ("stimulus_title", "stimulus"))
-        return self._stimuli.id_of(named, title, text, texts.report)
 
     def keep_notes(self, item: AuthoredItem, row: Row) -> None:
         """Keep what people have attached to the cells of a question, with the cells' names, for authors alone."""

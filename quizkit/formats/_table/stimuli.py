@@ -7,6 +7,9 @@ from dataclasses import dataclass, field
 
 from quizkit.diagnostics import Report
 from quizkit.formats._authored import Written
+from quizkit.formats._table.grid import Row
+from quizkit.formats._table.plan import Plan
+from quizkit.formats._table.texts import CellTexts
 from quizkit.model import Localized, Stimulus
 
 _Key = tuple[tuple[str, str, str], ...]
@@ -27,6 +30,12 @@ class Stimuli:
 
     _by_text: dict[_Key, _Passage] = field(default_factory=dict)
     _by_id: dict[str, _Passage] = field(default_factory=dict)
+
+    def of_row(self, row: Row, plan: Plan, texts: CellTexts) -> str | None:
+        """The id of the passage that a row's cells hold or name."""
+        named = texts.written(row, plan.single["stimulus_id"]) if "stimulus_id" in plan.single else None
+        title, text = (texts.localized(row, plan.texts.get(name, [])) for name in ("stimulus_title", "stimulus"))
+        return self.id_of(named, title, text, texts.report)
 
     def id_of(
         self, named: Written | None, title: Localized | None, text: Localized | None, report: Report
