@@ -12,6 +12,7 @@ from typing import Literal
 
 from quizkit.formats._authored import may_be_pointed_at, split_closing_mark, split_mark
 from quizkit.formats._letters import LETTERS
+from quizkit.formats._typed.fences import closing_fence, opening_fence
 from quizkit.formats._typed.labels import (
     field_of,
     is_question_word,
@@ -27,9 +28,6 @@ Kind = Literal[
 
 TAB = 4
 """The columns of a tab, for comparing indents."""
-
-_MAX_FENCE = 20
-"""Longer fences count as this long, so that few can be left open."""
 
 
 @dataclass(slots=True)
@@ -102,7 +100,6 @@ _INVISIBLE = frozenset(
 """Signs without a width, which web pages and right-to-left text leave at the ends of lines."""
 _BULLET_MARKS = ("*", "→", "➔", "✓", "✔", "√")
 _RULE = re.compile(r"([-=*_~#])(?:\s?\1){2,}\s*$")
-_FENCE = re.compile(r"(`{3,}|~{3,})[^`]*$")
 
 
 def read_lines(text: str) -> tuple[list[Line], int | None]:
@@ -120,17 +117,16 @@ def read_lines(text: str) -> tuple[list[Line], int | None]:
         if row[:1] in _INVISIBLE or row[-1:] in _INVISIBLE:
             row = row.strip("".join(_INVISIBLE))
         bare = row.strip()
-        fence = _FENCE.match(bare) if bare.startswith(("```", "~~~")) else None
-        if fence is not None:
-            mark = (bare[0], min(len(fence[1]), _MAX_FENCE))
-            end = None if mark in tried else _closing(rows, index + 1, *mark)
+        mark = opening_fence(bare)
+        if mark is not None:
+            end = None if mark in tried else closing_fence(rows, index + 1, *mark)
             if end is not None:
                 lines.extend(_code(rows, index, end))
                 index = end + 1
                 continue
             tried.add(mark)
             unclosed = unclosed or index + 1
-        line = line_of(index + 1, row, bare) if fence is None else _plain(index + 1, row, bare, "text")
+        line = line_of(index + 1, row, bare) if mark is None else _plain(index + 1, row, bare, "text")
         lines.append(line)
         index += 1
     return lines, unclosed
@@ -139,15 +135,6 @@ def read_lines(text: str) -> tuple[list[Line], int | None]:
 def one_line(row: str) -> Line:
     """What a row of text looks like, by itself."""
     return line_of(1, row, row.strip())
-
-
-def _closing(rows: list[str], start: int, char: str, length: int) -> int | None:
-    """The index of the line that closes a fence, or None."""
-    for index in range(start, len(rows)):
-        bare = rows[index].strip()
-        if len(bare) >= length and not bare.strip(char):
-            return index
-    return None
 
 
 def _code(rows: list[str], first: int, last: int) -> Iterator[Line]:

@@ -76,10 +76,9 @@ def of_quiz(quiz: Quiz, *, named: bool) -> dict[str, Any]:
         if re.fullmatch(r"section(-\d+)?(-\d+)?", section["id"] or ""):
             section["id"] = None
     whole["stimuli"] = {stimulus["id"]: stimulus for stimulus in whole["stimuli"]}  # in whatever order
-    forbid = whole["glossary"]["forbid"]
-    whole["glossary"]["forbid"] = {
-        term: words for term, words in forbid.items() if words
-    }  # without any it says nothing
+    for name in ("forbid", "avoid"):
+        terms = whole["glossary"][name]
+        whole["glossary"][name] = {term: words for term, words in terms.items() if words}  # without any it says nothing
     whole["notes"] = [item.extras.get("table", {}).get(NOTES_FOR_AUTHORS) for item in quiz.items()]
     return whole
 
