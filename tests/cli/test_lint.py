@@ -53,6 +53,7 @@ def test_the_translators_workbook_by_cell(run: Run) -> None:
     assert places == {
         "explanation/missing": ("Questions", "C5"),
         "language/structure": ("Questions", "I7"),
+        "language/untranslated": ("Questions", "I7"),
         "language/numbers": ("Questions", "O7"),
     }
 

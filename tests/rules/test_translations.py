@@ -169,15 +169,6 @@ def test_a_term_that_is_translated_but_never_as_this():
     assert (finding.advice, finding.fix) == ('Translate "shard" in another way.', None)
 
 
-def test_a_lost_option_is_told_once():
-    both = choice({"en": "ship", "el": "πλοίο"}, {"en": "boat", "el": "βάρκα"}, {"en": "stone"})
-    asked_of = item({"en": "What floats?", "el": "Τι επιπλέει;"}, both)
-    told = lint(quiz(asked_of, languages=("en", "el")), select=["language/structure", "language/untranslated"])
-    assert [one.code for one in told] == ["language/structure"]
-    alone = lint(quiz(asked_of, languages=("en", "el")), select=["language/untranslated"])
-    assert [one.code for one in alone] == ["language/untranslated"]
-
-
 def test_two_options_in_one_word_are_told_once():
     both = choice({"en": "ship", "el": "πλοίο"}, {"en": "vessel", "el": "πλοίο"}, {"en": "stone", "el": "πέτρα"})
     asked_of = item({"en": "What floats?", "el": "Τι επιπλέει;"}, both)

@@ -28,23 +28,16 @@ from collections.abc import Iterator
 from quizkit.neutral import NO_TERMS, is_the_same_everywhere
 from quizkit.rules import Context, Finding, Wording, rule
 from quizkit.rules._foreign import terms
-from quizkit.rules._lost_options import STRUCTURE, lost_options
 from quizkit.rules._phrasing import language_name, listed, quoted
 
 
 @rule(severity="error", since="0.1", quizzes=lambda context: len(context.languages) > 1)
 def check(wording: Wording, context: Context) -> Iterator[Finding]:
-    """Look for languages that a string lacks or leaves blank, unless there is nothing in it to translate.
-
-    Of options that a language has some of, language/structure tells at once.
-    """
+    """Look for languages that a string lacks or leaves blank, unless there is nothing in it to translate."""
     if wording.item is not None and wording.item.language is not None:
         return
     present = [text for text in wording.texts if not text.is_blank]
     missing = [language for language in context.languages if language not in {text.language for text in present}]
-    if present and missing and wording.role == "option" and STRUCTURE in context.chosen:
-        told = context.once_an_item(lost_options)
-        missing = [one for one in missing if one not in told or wording not in told[one].options]
     if not present or not missing:
         return
     kept = context.once(terms) if len(present) == len(wording.texts) else NO_TERMS
