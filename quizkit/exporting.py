@@ -73,8 +73,8 @@ def write_whole(quiz: Quiz, to: str, wishes: Wishes) -> Exported:
     assert fmt.capability is not None
     fitted = fitted_to(quiz, to, fmt, wishes)
     count = sum(len(section.items) for section in fitted.quiz.sections)
-    if not count:
-        return Exported(None, fitted.diagnostics if fitted.refused else (_empty(quiz),), 0, fitted.refused)
+    if not count and (fitted.refused or fmt.capability.requires):
+        return Exported(None, fitted.diagnostics if fitted.refused else (nothing_to_write(quiz),), 0, fitted.refused)
     parts, target = [fitted.quiz], target_of(to, fmt)
     told: list[Diagnostic] = []
     if wishes.most is not None:
@@ -89,7 +89,7 @@ def write_whole(quiz: Quiz, to: str, wishes: Wishes) -> Exported:
         fmt.write(part, out)
         data = out.getvalue()
         if not data.strip():  # such as YAML of a file in which no question was found
-            return Exported(None, (*fitted.diagnostics, _empty(quiz)), 0, fitted.refused)
+            return Exported(None, (*fitted.diagnostics, nothing_to_write(quiz)), 0, fitted.refused)
         said += say_large(part, len(data), target)
         if wishes.verify and reader is not None:
             wrong = read_back(part, data, to, replace(fmt, read=reader))
@@ -155,7 +155,8 @@ def _needs_filter(fmt: Format) -> Diagnostic:
     )
 
 
-def _empty(quiz: Quiz) -> Diagnostic:
+def nothing_to_write(quiz: Quiz) -> Diagnostic:
+    """The error of a quiz without questions."""
     return Diagnostic(
         code="refused/empty",
         severity=Severity.ERROR,

@@ -1,6 +1,8 @@
 """Fixtures that all tests share."""
 
 import os
+import signal
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -25,3 +27,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def update_golden(request: pytest.FixtureRequest) -> bool:
     """Whether golden files are to be rewritten (``pytest --update``)."""
     return bool(request.config.getoption("--update"))
+
+
+@pytest.fixture
+def stoppable() -> Iterator[None]:
+    """Let SIGINT stop the test as Ctrl-C stops the program: where tests run side by side it is ignored otherwise."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)

@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from decimal import Decimal
 from pathlib import Path
 
@@ -304,14 +305,18 @@ def test_the_program_writes_the_same_with_any_number_of_processes(tmp_path: Path
     assert (tmp_path / "1.zip").read_bytes() == (tmp_path / "2.zip").read_bytes()
 
 
-def test_no_process_goes_on_when_this_one_is_stopped() -> None:
+def test_no_process_goes_on_when_this_one_is_stopped(stoppable: None, tmp_path: Path) -> None:
     def work(number: int) -> None:
         signal.alarm(60)  # so that a fault fails and does not hang
+        (tmp_path / str(os.getpid())).touch()
+        while number == 2 and len(list(tmp_path.iterdir())) < 4:
+            time.sleep(0.01)
         if number == 2:
             os.kill(os.getppid(), signal.SIGINT)
         signal.pause()
 
     with pytest.raises(KeyboardInterrupt):
         forked.divided(work, 4)
-    with pytest.raises(ChildProcessError):  # all of them have ended
-        os.waitpid(-1, os.WNOHANG)
+    for process in map(int, os.listdir(tmp_path)):
+        with pytest.raises(ProcessLookupError):  # it has ended, and has been waited for
+            os.kill(process, 0)

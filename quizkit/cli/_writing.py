@@ -163,6 +163,7 @@ def _stage(
     """
     from quizkit import api
     from quizkit.diagnostics import Failure, Severity
+    from quizkit.exporting import nothing_to_write
     from quizkit.losses import headlines
     from quizkit.owners import by_owner
     from quizkit.registry import get_format
@@ -175,6 +176,9 @@ def _stage(
     read, found = by_owner(said, _checked(loaded.quiz, name, job, config))
     said = [*read, *found]
     total = sum(1 for _ in loaded.quiz.items())
+    if not total:  # the library writes an empty quiz as YAML or JSON, but whoever names a file expects questions of it
+        has_error = any(one.severity is Severity.ERROR for one in said)
+        return said if has_error else [*said, nothing_to_write(loaded.quiz)]
     try:
         wanted = {target: tuple(_languages(loaded.quiz, name, target, job)) for target in job.targets}
     except Failure as failure:  # what is wrong with the other sources is said all the same

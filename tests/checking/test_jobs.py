@@ -18,7 +18,7 @@ def stop(_file: Named, _known: object) -> None:
     signal.pause()
 
 
-def test_no_worker_goes_on_when_the_run_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_worker_goes_on_when_the_run_is_stopped(stoppable: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(jobs, "_work", stop)
     files = [Named("a.yaml"), Named("b.yaml")]
     with pytest.raises(KeyboardInterrupt):
