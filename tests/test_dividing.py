@@ -317,6 +317,6 @@ def test_no_process_goes_on_when_this_one_is_stopped(stoppable: None, tmp_path: 
 
     with pytest.raises(KeyboardInterrupt):
         forked.divided(work, 4)
-    for process in map(int, os.listdir(tmp_path)):
+    for process in tmp_path.iterdir():
         with pytest.raises(ProcessLookupError):  # it has ended, and has been waited for
-            os.kill(process, 0)
+            os.kill(int(process.name), 0)
