@@ -36,6 +36,7 @@ ITEM = """<item ident="q1" title="Capitals"><itemmetadata><qtimetadata>
 <mattext texttype="text/html">Yes.</mattext></material></flow_mat></itemfeedback>
 </item>"""
 
+TEXTS = Texts("x.xml", "en", lambda address, _at: address)
 TAGS = ("material", "mattext", "flow", "flow_mat", "response_label", "setvar", "varequal", "not", "solution", "other",
         "itemfeedback", "respcondition", "qtimetadatafield", "fieldlabel", "matimage", "strange")  # fmt: skip
 ATTRIBUTES = ("ident", "title", "texttype", "varname", "action", "linkrefid", "respident", "case", "rcardinality")
@@ -83,14 +84,14 @@ def altered(draw: st.DrawFn) -> str:
 def told(xml: str, *, usual: bool, times: int = 1) -> str:
     """All that is read from an item, and said of it."""
     report = Report()
-    reader = ItemReader(report, Texts("x.xml", "en", str))
+    reader = ItemReader(report, TEXTS)
     read = reader.read if usual else reader._read
     found = [read(etree.fromstring(xml)) for _ in range(times)]
     return "\n".join(map(repr, (*found, *report)))
 
 
 def test_the_item_is_usual() -> None:
-    item = UsualItems(Texts("x.xml", "en", str)).read(etree.fromstring(ITEM))
+    item = UsualItems(TEXTS).read(etree.fromstring(ITEM))
     assert item is not None
     assert item.id == "q1"
     assert str(item.points) == "2.5"
@@ -116,7 +117,7 @@ def test_the_short_way_and_the_long_one_read_the_same(times: int, xml: str) -> N
 
 def test_what_one_item_has_taught_holds_for_the_next() -> None:
     other = ITEM.replace(">1<", ">3<").replace("Lima", "Arequipa").replace("2.5", "nothing")
-    reader = ItemReader(Report(), Texts("x.xml", "en", str))
+    reader = ItemReader(Report(), TEXTS)
     for xml in (ITEM, other, ITEM.replace("</presentation>", "<flow/></presentation>"), ITEM):
         read = repr(reader.read(etree.fromstring(xml)))
-        assert read == repr(ItemReader(Report(), Texts("x.xml", "en", str))._read(etree.fromstring(xml)))
+        assert read == repr(ItemReader(Report(), TEXTS)._read(etree.fromstring(xml)))
