@@ -22,6 +22,7 @@ WORKBOOK = EXAMPLE / "translator.xlsx"
 CELLS = {
     ("explanation/missing", "Questions!C5"),
     ("language/structure", "Questions!I7"),
+    ("language/untranslated", "Questions!I7"),
     ("language/numbers", "Questions!O7"),
 }
 
