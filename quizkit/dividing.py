@@ -110,11 +110,11 @@ def _is_divisible(quiz: Quiz) -> bool:
 
 def _only(quiz: Quiz, share: Share) -> Quiz:
     """The quiz with the questions of a share, and stand-ins for the others."""
-    count = sum(len(section.items) for section in quiz.sections)
+    read = share.places(sum(len(section.items) for section in quiz.sections))
     index = 0
     sections = []
     for section in quiz.sections:
-        items = (item if share.holds(place, count) else UNREAD for place, item in enumerate(section.items, index))
+        items = (item if place in read else UNREAD for place, item in enumerate(section.items, index))
         sections.append(section.replaced(items=tuple(items)))
         index += len(section.items)
     return quiz.replaced(sections=tuple(sections))

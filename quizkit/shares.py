@@ -4,6 +4,7 @@ A process that reads a share has the whole quiz, but for the questions of the ot
 What it writes of its questions is handed over piece by piece to the one that writes the file.
 """
 
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
@@ -30,12 +31,13 @@ class Share:
         """Whether no question is read, only what stands around them."""
         return not self.of
 
-    def holds(self, index: int, count: int) -> bool:
-        """Whether the question at this place, from 0, of so many is read."""
+    def places(self, count: int) -> range:
+        """The places, from 0, of those of so many questions that are read; who reads all reads any, however many."""
         if self.of < 2:
-            return not self.is_none
+            return range(0 if self.is_none else sys.maxsize)
         blocks = -(-count // BLOCK)
-        return blocks * self.number // self.of <= index // BLOCK < blocks * (self.number + 1) // self.of
+        first, end = (blocks * number // self.of * BLOCK for number in (self.number, self.number + 1))
+        return range(first, min(end, count))
 
 
 ALL_QUESTIONS = Share()

@@ -195,8 +195,8 @@ def test_lists_of_questions_by_another_name_are_divided_too() -> None:
 
 @pytest.mark.parametrize("index", [0, 249, 250, 9999])
 def test_who_reads_all_questions_reads_each_however_many_there_seem_to_be(index: int) -> None:
-    assert ALL_QUESTIONS.holds(index, 0)
-    assert not NO_QUESTIONS.holds(index, 0)
+    assert index in ALL_QUESTIONS.places(0)
+    assert index not in NO_QUESTIONS.places(index + 1)
 
 
 @pytest.mark.parametrize(

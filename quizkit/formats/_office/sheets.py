@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from quizkit.diagnostics import Report, Unreadable
-from quizkit.formats._table.grid import Grid, Row, Value, column_name
+from quizkit.formats._table.grid import Grid, Row, Value, column_name, columns_in
 from quizkit.source import Source
 
 MAX_ROWS = 1_048_576
@@ -83,7 +83,7 @@ def tell_hidden(report: Report, grid: Grid, rows: Sequence[int], columns: Iterab
     hidden = sorted(columns)
     if not hidden:
         return
-    used = {column for row in grid.rows for column in row.cells}
+    used = columns_in(grid.rows)
     for first, last in hidden:
         for column in sorted(used.intersection(range(first, last + 1))):
             what = f"column {column_name(column)} is hidden; it counts like any other."

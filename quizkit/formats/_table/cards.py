@@ -10,7 +10,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from quizkit.formats._authored import parse_flag
-from quizkit.formats._table.grid import Grid, Row
+from quizkit.formats._table.grid import Grid, Row, columns_in
 from quizkit.formats._table.headings import Headings
 from quizkit.formats._table.turned import turned
 from quizkit.identity import letter
@@ -51,7 +51,7 @@ def _names(rows: Sequence[Row]) -> list[str]:
 
 
 def _columns(rows: Sequence[Row]) -> list[int]:
-    return sorted({column for row in rows for column in row.cells})
+    return sorted(columns_in(rows))
 
 
 def _card(grid: Grid, headings: Headings) -> Grid | None:

@@ -1,8 +1,10 @@
 """Sheets as the readers of CSV and xlsx hand them over: sparse rows of cells that know their places."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from decimal import Decimal
 from functools import cache
+from operator import attrgetter
 from typing import Literal
 
 from quizkit.diagnostics import Diagnostic, Report, Severity
@@ -82,6 +84,9 @@ class Row:
         return value if isinstance(value, str) else value.shown
 
 
+_CELLS = attrgetter("cells")
+
+
 @dataclass(slots=True)
 class Grid:
     """One sheet: its rows in order, without the blank ones.
@@ -137,6 +142,11 @@ class Grid:
                     advice=remark.advice,
                 )
             )
+
+
+def columns_in(rows: Iterable[Row]) -> set[int]:
+    """The columns that hold something in one of these rows."""
+    return set().union(*map(_CELLS, rows))  # by far the fastest way, and this is asked of every large table
 
 
 @cache

@@ -1,9 +1,9 @@
 """The questions of one sheet, each with the section it belongs to."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from quizkit.diagnostics import Report
+from quizkit.diagnostics import Diagnostic, Report
 from quizkit.formats._authored import AuthoredItem, kind_for, parse_number
 from quizkit.formats._authored.lines_to_fill import with_marked_gaps
 from quizkit.formats._table.gaps import GapRows, tell_missing, tell_unanswered
@@ -39,13 +39,25 @@ class SectionName:
 NO_SECTION = SectionName()
 
 
+@dataclass(frozen=True, slots=True)
+class SortedRows:
+    """The rows that are questions, the sections that rows of their own name for some of them and the rows of their
+    gaps, both by the number of the question's row; and what there was to say of all rows."""
+
+    rows: Sequence[Row]
+    sections: Mapping[int, SectionName]
+    gaps: Mapping[int, list[Row]]
+    said: Sequence[Diagnostic]
+
+
 @dataclass(slots=True)
 class QuestionSheet:
     """A sheet with questions: its header row and columns.
 
     ``profile`` is the template that it is; ``by_row`` the languages of a sheet with a row for each;
     ``key_from_style`` says that options which are bold or coloured are right where nothing else says so; ``heading`` is
-    the row above the header that names the section of all questions.
+    the row above the header that names the section of all questions. ``sorted`` are its rows, once they have been
+    sorted, for whoever reads another share of them.
     """
 
     grid: Grid
@@ -55,6 +67,7 @@ class QuestionSheet:
     by_row: tuple[str, ...] = ()
     key_from_style: bool = False
     heading: Row | None = None
+    sorted: "SortedRows | None" = None
 
     @property
     def below(self) -> list[Row]:
@@ -94,6 +107,7 @@ class SheetReader:
         self._readers: dict[str, tuple[RowReader, LongReader]] = {}
         self._named: dict[tuple[str, ...], SectionName] = {}
         self._section_texts = [self._plan.texts[name] for name in ("category", "section") if name in self._plan.texts]
+        self._names_sections = bool(self._section_texts) or "section_id" in self._plan.single
         self._is_long = self._has_keys = False
         self._letters: dict[str, str] | None = None
         if sheet.profile.open:  # its columns go on behind the last header
@@ -102,7 +116,7 @@ class SheetReader:
             self._plan.last = max(last, self._plan.last)
         self._latest: SectionName | None = None
         self._gap_rows = GapRows(sheet.grid, sheet.columns)
-        self._gaps: dict[int, list[Row]] = {}
+        self._gaps: Mapping[int, list[Row]] = {}
 
     @property
     def showed_file(self) -> bool:
@@ -111,21 +125,32 @@ class SheetReader:
 
     def questions(self, number: int) -> Iterator[tuple[AuthoredItem | Item | None, SectionName]]:
         """The questions in order, None for each that is not to be read; ``number`` is that of the first."""
-        rows, sections = self._question_rows()
+        sheet = self._sheet
+        if sheet.sorted is None:
+            sheet.sorted = self._sorted_rows()
+        self._report.extend(sheet.sorted.said)
+        rows, sections, self._gaps = sheet.sorted.rows, sheet.sorted.sections, sheet.sorted.gaps
         self._is_long = is_long(self._plan, rows)
         self._has_keys = any(row.shown(column) for row in rows for _, column in self._plan.keys)
-        versions = bool(self._sheet.by_row) and not self._is_long
-        groups = self._groups(rows, versions)
-        usual = None if versions or self._is_long else self._usual_rows()
-        for index, group in enumerate(groups):
+        versions = bool(sheet.by_row) and not self._is_long
+        groups = self._groups(rows, versions) if versions or self._is_long else None
+        usual = self._usual_rows() if groups is None else None
+        count = len(rows if groups is None else groups)
+        read = self._share.places(count)
+        one_section = not (sections or sheet.profile.carries or self._names_sections)
+        for index in range(count):
+            if one_section and index not in read:
+                yield None, self._section
+                continue
+            group = [rows[index]] if groups is None else groups[index]
             row = group[0]
             item: AuthoredItem | Item | None = None
-            if self._share.holds(index, len(groups)):
+            if index in read:
                 item = usual(row) if usual is not None and row.number not in self._gaps else None
                 if item is None:
                     item = self._version(group, number + index) if versions else self._item(group, number + index)
             section = self._section_of(row)
-            if self._sheet.profile.carries:
+            if sheet.profile.carries:
                 section = self._latest = section or self._latest
             yield item, section or sections.get(row.number, self._section)
 
@@ -148,10 +173,8 @@ class SheetReader:
         return usual_rows(plan, self._grid, self._markup)
 
     def _groups(self, rows: Sequence[Row], versions: bool) -> list[list[Row]]:
-        """The rows of each question."""
-        if versions:
-            return self._versions(rows)
-        return list(groups_of(self._plan, rows)) if self._is_long else [[row] for row in rows]
+        """The rows of each question, where it may have several."""
+        return self._versions(rows) if versions else list(groups_of(self._plan, rows))
 
     def _version(self, group: list[Row], number: int) -> AuthoredItem:
         """A question that has a row for each language."""
@@ -192,9 +215,9 @@ class SheetReader:
             for group in groups.values()
         ]
 
-    def _question_rows(self) -> tuple[list[Row], dict[int, SectionName]]:
-        """The rows that are questions, and those sections that are named by rows of their own."""
-        sorter = RowSorter(self._grid, self._sheet.header, self._plan, self._report)
+    def _sorted_rows(self) -> SortedRows:
+        report = Report()
+        sorter = RowSorter(self._grid, self._sheet.header, self._plan, report)
         rows: list[Row] = []
         sections: dict[int, SectionName] = {}
         section: SectionName | None = None
@@ -212,8 +235,8 @@ class SheetReader:
                 text = Text(source=name, location=self._grid.at(row, column))
                 section = SectionName((name,), Localized(texts={self._language: text}))
         sorter.finish()
-        self._gaps = self._gap_rows.by_question(rows, self._report)
-        return rows, sections
+        gaps = self._gap_rows.by_question(rows, report)
+        return SortedRows(rows, sections, gaps, report.diagnostics)
 
     def _section_of(self, row: Row) -> SectionName | None:
         """The section that a row's own cells name, by its id or else its title; None where they are blank.
@@ -221,7 +244,7 @@ class SheetReader:
         All that is said of a section is in the markup of the sheet, whatever that of its first row may be.
         """
         single = self._plan.single
-        if not self._section_texts and "section_id" not in single:
+        if not self._names_sections:
             return None
         named = row.shown(single["section_id"]) if "section_id" in single else ""
         key = ("id", named) if named else self._titled(row)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from quizkit.diagnostics import Report, Unreadable
 from quizkit.formats._authored import AuthoredItem, build_item, check_ids
@@ -32,8 +33,26 @@ _LETTER = re.compile(r"[(]?[A-Ea-eΑ-Εα-ε][.)]?")
 _NUMBER = re.compile(r"[QqΕE]?\.?\s?\d{1,4}\.?")
 
 
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """What has been found in the sheets of a file: those with questions, and what rows say of the whole quiz."""
+
+    grids: Sequence[Grid]
+    sheets: Sequence[QuestionSheet | TemplateSheet]
+    settings: QuizSettings
+
+
 def read_table(grids: Sequence[Grid], source: Source, report: Report, assets: Iterable[Asset] = ()) -> Quiz:
     """The quiz that sheets hold. ``assets`` are images found in the file itself.
+
+    Raises:
+        Unreadable: when no sheet has a header with a column for the question.
+    """
+    return quiz_of(find_tables(grids, source, report), source, report, assets)
+
+
+def find_tables(grids: Sequence[Grid], source: Source, report: Report) -> Tables:
+    """Find out which sheets hold questions, and where their headers are.
 
     Raises:
         Unreadable: when no sheet has a header with a column for the question.
@@ -60,9 +79,16 @@ def read_table(grids: Sequence[Grid], source: Source, report: Report, assets: It
             "say with --map what yours mean (--explain-mapping shows how).",
         )
     _tell_unused(sheets, headings, source, report)
-    found = settings.found
     for sheet in sheets:
-        sheet.columns = in_declared(sheet.columns, found.languages)
+        sheet.columns = in_declared(sheet.columns, settings.found.languages)
+        if isinstance(sheet, QuestionSheet):
+            sheet.key_from_style = source.table.key_from_style
+    return Tables(grids, sheets, settings.found)
+
+
+def quiz_of(tables: Tables, source: Source, report: Report, assets: Iterable[Asset] = ()) -> Quiz:
+    """The quiz that tables hold."""
+    found, sheets = tables.settings, tables.sheets
     language = found.language or next(iter(found.languages), None) or source.language or _named_language(sheets)
     if language == UNDETERMINED:
         language = next((tag for sheet in sheets for tag in sheet.by_row), UNDETERMINED)
@@ -79,7 +105,6 @@ def read_table(grids: Sequence[Grid], source: Source, report: Report, assets: It
         else:
             if sheet.heading is not None:
                 section = _headed_section(sheet.grid, sheet.heading, language)
-            sheet.key_from_style = source.table.key_from_style
             reader = SheetReader(sheet, language, found.markup, report, stimuli, section, source.share)
         for read, place in reader.questions(number):
             number += 1
@@ -91,7 +116,7 @@ def read_table(grids: Sequence[Grid], source: Source, report: Report, assets: It
                     runs.append((place, []))
                 runs[-1][1].append(item)
         shows_files = shows_files or reader.showed_file
-    for grid in grids:
+    for grid in tables.grids:
         _tell_notes(grid, report)
     quiz = Quiz.unchecked(
         id=found.id,

@@ -64,6 +64,7 @@ class RowSorter:
         self._first = min(self._titled, default=0)
         self._last_of_header = max(plan.last, (header.width or 0) - 1)
         self._stem = [column for _, column in plan.stem]
+        self._title = self._titles.get(self._stem[0])
         self._asking = self._columns_that_ask()
         self._last_row = grid.table_ends.get(header.number)
         self._key_ends = max((column for _, column in plan.keys), default=-1)
@@ -77,10 +78,17 @@ class RowSorter:
         self._include = plan.single.get("include")
         self._lone: list[Row] = []
         self._beyond: set[int] = set()
+        self._usual: dict[tuple[int | None, ...], bool] = {}
 
     def sort(self, row: Row) -> Kind:
         """What a row is. A section's row has the section's name as :func:`section_name` gives it."""
         cells = row.cells
+        shape = (row.width, *cells)
+        usual = self._usual.get(shape)
+        if usual is None:
+            usual = self._usual[shape] = self._is_usual(row)
+        if usual and row.number != self._header.number + 1 and row.shown(self._stem[0]) != self._title:
+            return "question"
         if len(cells) <= 2 and (kind := self._sort_short(row)) is not None:
             return kind
         stem = row.shown(self._stem[0])
@@ -103,6 +111,14 @@ class RowSorter:
             self._skip(row, f'is switched off in the column "{self._titles[self._include]}"')
             return "skip"
         return "question" if self._fits(row) else "skip"
+
+    def _is_usual(self, row: Row) -> bool:
+        """Whether a row that fills just these columns is a question unless it stands first or repeats the header: then
+        the rows of a large table need no more than a look at their columns."""
+        columns = row.cells.keys()
+        fits = row.width is None or self._key_ends < row.width
+        asks = not self._asking.isdisjoint(columns) and self._titled.issuperset(columns)
+        return fits and asks and len(columns) > 2 and self._last_row is None and self._include is None
 
     def finish(self) -> None:
         """Say which rows had something in them but no question, all of them at once."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from quizkit.formats._table.grid import Cell, Grid, Row, Value
+from quizkit.formats._table.grid import Cell, Grid, Row, Value, columns_in
 from quizkit.formats._table.header import header_score
 from quizkit.formats._table.headings import Headings
 from quizkit.formats._table.lists import split_list
@@ -26,7 +26,7 @@ def turned(grid: Grid, headings: Headings) -> tuple[Grid, Row] | None:
     """A transposed sheet with its columns as rows, and the one that is its header; None for any other sheet."""
     if not 2 <= len(grid.rows) <= MAX_ROWS or grid.turned:
         return None
-    columns = sorted({column for row in grid.rows for column in row.cells})
+    columns = sorted(columns_in(grid.rows))
     scores = {column: _score(grid, column, columns[0], headings) for column in columns[:_FIRST_COLUMNS]}
     best = max(scores, key=lambda column: scores[column], default=None)
     if best is None or not scores[best] or len(columns) < 2:

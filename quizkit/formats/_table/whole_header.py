@@ -11,7 +11,7 @@ from itertools import pairwise, takewhile
 
 from quizkit.diagnostics import Report
 from quizkit.formats._authored.complaints import listed
-from quizkit.formats._table.grid import Grid, Row, Value
+from quizkit.formats._table.grid import Grid, Row, Value, columns_in
 from quizkit.formats._table.header import find_header, header_score, titles_of
 from quizkit.formats._table.headings import Headings
 from quizkit.identity import letter
@@ -91,7 +91,7 @@ def _spread(grid: Grid, header: Row, below: Sequence[Row], headings: Headings, r
     """The header with names for columns without one: behind ``Options``, or between a question and its answer where
     nothing else could be the options."""
     titled = [column for column in sorted(header.cells) if header.shown(column)]
-    last = max((max(row.cells, default=0) for row in below), default=0)
+    last = max(columns_in(below), default=0)
     fields = {column: ref.name for column in titled if (ref := headings.ref(header.shown(column))) is not None}
     for column, after in pairwise([*titled, last + 1]):
         name = fields.get(column, "")
@@ -138,7 +138,7 @@ def _names(grid: Grid, columns: Sequence[int]) -> str:
 
 def _filled(start: int, stop: int, rows: Sequence[Row]) -> list[int]:
     """The columns from one on that hold something in some row, without a gap between them."""
-    used = {column for row in rows for column in row.cells if start <= column < stop}
+    used = columns_in(rows)
     return list(takewhile(used.__contains__, range(start, min(stop, start + _MOST))))
 
 

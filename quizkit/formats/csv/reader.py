@@ -6,7 +6,7 @@ from quizkit.formats._table.clean import is_tidy, tidy
 from quizkit.formats._table.grid import Cell, Grid, Row, Value
 from quizkit.formats._table.header import SURE
 from quizkit.formats._table.headings import Headings
-from quizkit.formats._table.reading import read_table
+from quizkit.formats._table.reading import Tables, find_tables, quiz_of
 from quizkit.formats.csv.dates import may_hold_dates, with_remarks, without_formula_signs
 from quizkit.formats.csv.dialect import SAMPLE, SEPARATORS, Body, body_of, header_judge, likelihood, records_of
 from quizkit.model import Quiz
@@ -26,7 +26,11 @@ def read(source: Source, report: Report) -> Quiz:
     Raises:
         Unreadable: when its encoding cannot be told, or it has no header.
     """
-    return read_table([source.once(grid_of, report)], source, report)
+    return quiz_of(source.once(_tables, report), source, report)
+
+
+def _tables(source: Source, report: Report) -> Tables:
+    return find_tables([grid_of(source, report)], source, report)
 
 
 def grid_of(source: Source, report: Report) -> Grid:

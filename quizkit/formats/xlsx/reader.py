@@ -4,8 +4,7 @@ from quizkit.diagnostics import Report
 from quizkit.formats._office.container import open_package
 from quizkit.formats._office.media import assets_of
 from quizkit.formats._office.package import Package
-from quizkit.formats._table.grid import Grid
-from quizkit.formats._table.reading import read_table
+from quizkit.formats._table.reading import Tables, find_tables, quiz_of
 from quizkit.formats.xlsx.workbook import WorkbookReader
 from quizkit.model import Asset, Quiz
 from quizkit.source import Source
@@ -17,14 +16,15 @@ def read(source: Source, report: Report) -> Quiz:
     Raises:
         Unreadable: when it is no workbook that can be opened, too large, or without a header.
     """
-    grids, images = source.once(_contents, report)
-    return read_table(grids, source, report, images)
+    tables, images = source.once(_contents, report)
+    return quiz_of(tables, source, report, images)
 
 
-def _contents(source: Source, report: Report) -> tuple[list[Grid], tuple[Asset, ...]]:
+def _contents(source: Source, report: Report) -> tuple[Tables, tuple[Asset, ...]]:
     package = open_workbook(source, report)
     workbook = WorkbookReader(package, report).read()
-    return workbook.grids, tuple(assets_of(package, workbook.images, report))
+    images = tuple(assets_of(package, workbook.images, report))
+    return find_tables(workbook.grids, source, report), images
 
 
 def open_workbook(source: Source, report: Report) -> Package:

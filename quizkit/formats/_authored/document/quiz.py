@@ -100,11 +100,10 @@ class _QuizReader:
 
     def __init__(self, reading: Reading, root: Tree, found: dict[str, Tree], share: Share) -> None:
         self._reading = reading
-        self._share = share
         self._root = root
         self._found = found
         self._number = 0
-        self._count = sum(1 for _ in _questions_of(found))
+        self._read = share.places(sum(1 for _ in _questions_of(found)))
         self._paths: list[str] = []
 
     def quiz(self) -> Quiz:
@@ -194,7 +193,7 @@ class _QuizReader:
         reading = self._reading
         for place, one in enumerate(reading.series(node, path, _RIGHT_SHAPE)):
             self._number += 1
-            if not self._share.holds(self._number - 1, self._count):
+            if self._number - 1 not in self._read:
                 self._paths.append(f"{path}[{place}]")
                 yield UNREAD
                 continue
