@@ -10,7 +10,7 @@ order. Whoever asks gets the same file and the same words either way.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from io import BytesIO
 from itertools import chain, islice
@@ -26,6 +26,7 @@ from quizkit.memory import keep, without_collection
 from quizkit.model import ExtendedText, Item, Localized, Quiz, Section
 from quizkit.readback import read_back
 from quizkit.reading import Loaded, find_format, read, recognised
+from quizkit.records import dataclass
 from quizkit.rollup import capped
 from quizkit.shares import NO_QUESTIONS, UNREAD, Indivisible, Known, Pieces, Share, is_unread
 from quizkit.source import Source

@@ -6,11 +6,11 @@ words quizkit knows in many languages.
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from itertools import pairwise
 
 from quizkit.diagnostics import Unreadable
 from quizkit.model import Location
+from quizkit.records import dataclass
 from quizkit.words import script_of
 
 _UTF8_MARK = b"\xef\xbb\xbf"

@@ -4,7 +4,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from difflib import get_close_matches
 from glob import glob, has_magic
 from itertools import islice
@@ -14,6 +14,7 @@ from typing import Self
 
 from quizkit.diagnostics import Failure, Unreadable
 from quizkit.model import Location
+from quizkit.records import dataclass
 from quizkit.source import CLOSED, MAX_SOURCE_BYTES, Source, TableOptions, folder_reader
 
 STDIN = "-"

@@ -6,7 +6,7 @@ instead of adding a second one.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from hashlib import sha256
 from string import ascii_uppercase
 from typing import Any
@@ -27,6 +27,7 @@ from quizkit.model import (
     Pair,
     Quiz,
 )
+from quizkit.records import dataclass
 from quizkit.richtext import canonical
 from quizkit.shares import is_unread
 

@@ -1,6 +1,6 @@
 """Reading a file of any format: which format it is in, what it says, and what there is to say about it."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
 
@@ -10,6 +10,7 @@ from quizkit.formats import Format
 from quizkit.languages import mistake_in
 from quizkit.memory import without_collection
 from quizkit.model import Location, Quiz
+from quizkit.records import dataclass
 from quizkit.registry import detect_format, format_names, formats, get_format, reader_of
 from quizkit.richtext.notices import listening
 from quizkit.rollup import capped

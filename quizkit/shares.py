@@ -6,12 +6,13 @@ What it writes of its questions is handed over piece by piece to the one that wr
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from decimal import Decimal
 from itertools import pairwise
 from typing import Any, NamedTuple, TypeVar
 
 from quizkit.model import ExtendedText, Item, Localized, NoInteraction, Section
+from quizkit.records import dataclass
 
 P = TypeVar("P")
 

@@ -7,7 +7,6 @@ stem with its code and media, same kind, and at least six of ten options in comm
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any, NamedTuple
 from zlib import crc32
@@ -16,6 +15,7 @@ from quizkit.diagnostics import About, Diagnostic, Severity
 from quizkit.identity import label
 from quizkit.linting import items_with_paths
 from quizkit.model import ChoiceInteraction, Item, Localized, Location, Quiz, Text, all_texts
+from quizkit.records import dataclass
 from quizkit.rollup import FEWEST
 from quizkit.rules import place_of
 from quizkit.rules._normal import meaning

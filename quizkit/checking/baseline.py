@@ -12,7 +12,7 @@ relative to its own folder.
 import json
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from os.path import relpath
 from pathlib import Path, PurePath
 from typing import Any, NamedTuple
@@ -21,6 +21,7 @@ from quizkit.diagnostics import Diagnostic, Failure
 from quizkit.files import Staging
 from quizkit.identity import digest
 from quizkit.model import Location
+from quizkit.records import dataclass
 from quizkit.source import Source, original_of
 
 _VERSION = 1

@@ -1,13 +1,14 @@
 """What is wanted of a run, and what comes of each of its files."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from quizkit.checking.across import NO_QUESTIONS, Asks
 from quizkit.checking.baseline import Entry
 from quizkit.config import Config
 from quizkit.diagnostics import Diagnostic
 from quizkit.model import Glossary
+from quizkit.records import dataclass
 from quizkit.reports import Question
 from quizkit.rules._bank import KeyCounts
 from quizkit.source import TableOptions

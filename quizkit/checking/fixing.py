@@ -7,7 +7,7 @@ whatever a format's quoting makes of the new letters, a file is never broken: at
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from difflib import unified_diff
 
 from quizkit import api
@@ -19,6 +19,7 @@ from quizkit.files import Named
 from quizkit.formats import Reworder, Rewording
 from quizkit.linting import items_with_paths, judge
 from quizkit.model import Localized, Location, Quiz, Text, with_texts
+from quizkit.records import dataclass
 from quizkit.registry import detect_format, get_format
 from quizkit.rules import LocalText
 from quizkit.rules._wordings import wordings_of_item, wordings_of_quiz

@@ -5,11 +5,11 @@ since it is said there; the others are counted together.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from quizkit.checking.across import ACROSS
 from quizkit.diagnostics import About, Diagnostic, Severity
 from quizkit.model import Location
+from quizkit.records import dataclass
 from quizkit.rules._bank import TO_EVEN, TO_SPREAD, KeyCounts
 
 POSITION = "key/position"

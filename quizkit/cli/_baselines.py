@@ -1,12 +1,12 @@
 """What the options of ``quizkit lint`` about baselines come to."""
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import typer
 
 from quizkit.cli._shared import say
+from quizkit.records import dataclass
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence

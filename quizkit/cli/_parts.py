@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
 from os.path import realpath
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from quizkit.records import dataclass
 
 if TYPE_CHECKING:
     from quizkit.diagnostics import Diagnostic

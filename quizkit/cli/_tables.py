@@ -1,13 +1,14 @@
 """What the command line says about tables: mappings of headers, separators, encodings."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import typer
 
 from quizkit.cli._shared import COULD_NOT, finish, read_all, say, settings
+from quizkit.records import dataclass
 
 if TYPE_CHECKING:
     from quizkit.config import Config

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from os.path import realpath
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -24,6 +24,7 @@ from quizkit.cli._shared import (
     with_progress,
 )
 from quizkit.cli._tables import Asked, table_options
+from quizkit.records import dataclass
 
 if TYPE_CHECKING:
     from quizkit.api import Exported, Loaded, Wishes

@@ -5,7 +5,6 @@ import zipfile
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from io import BytesIO
 from itertools import islice
 from pathlib import PurePosixPath
@@ -13,6 +12,7 @@ from posixpath import normpath
 from struct import unpack_from
 
 from quizkit.diagnostics import Report, Unreadable
+from quizkit.records import dataclass
 from quizkit.source import Source
 
 MAX_ENTRIES = 100_000

@@ -9,8 +9,9 @@ error.
 import math
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from decimal import ROUND_HALF_UP, Context, Decimal
+
+from quizkit.records import dataclass
 
 MAX_LENGTH = 1_000
 """The longest formula, in characters, that is understood."""

@@ -11,7 +11,7 @@ categories the paths of those sections, by title, of which all this does not hol
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from quizkit.diagnostics import Report
@@ -19,6 +19,7 @@ from quizkit.formats._moodle_multilang import label, may_be_several, split_langu
 from quizkit.formats._moodle_text import TRIMMED, label_text
 from quizkit.model import Localized, Location, Text
 from quizkit.moodle import BETWEEN, CONTEXTS, IN_EXTRAS, MAX_NAME, NO_CONTEXT
+from quizkit.records import dataclass
 
 _SEPARATOR = re.compile("(?<!/)/(?!/)")
 _CONTEXT = re.compile(r"\$([a-z]+)\$")

@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from decimal import Decimal
 
 from quizkit.formats._authored.numbers import decimal_text, parse_number, parse_tolerance
 from quizkit.model import NumericAnswer
+from quizkit.records import dataclass
 
 _MOODLE_NUMBER = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]{1,3})?")
 _WITH_UNIT = re.compile(r"([-+\N{MINUS SIGN}]?[0-9.,]+(?:[eE][-+]?[0-9]+)?)\s*([^\W\d_]|[°%µ€$£¥/²³·^])+")

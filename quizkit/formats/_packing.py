@@ -4,7 +4,6 @@ import re
 import zipfile
 import zlib
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from operator import itemgetter
@@ -12,6 +11,7 @@ from pathlib import PurePosixPath
 from typing import BinaryIO
 
 from quizkit.model import Asset
+from quizkit.records import dataclass
 
 _EPOCH = (1980, 1, 1, 0, 0, 0)
 _LEVEL = 1

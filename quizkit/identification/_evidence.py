@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Iterable, Sequence, Set
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from math import inf
 from operator import add
 
 from quizkit.identification._model import Model
+from quizkit.records import dataclass
 from quizkit.words import main_script
 
 _HYPHENS = "-'’‐–"

@@ -7,7 +7,7 @@
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 
 from quizkit.diagnostics import About, Diagnostic
@@ -18,6 +18,7 @@ from quizkit.linting.rulebook import check_rule_names, get_rule, most_specific, 
 from quizkit.memory import without_collection
 from quizkit.model import UNDETERMINED, Glossary, Item, Location, Quiz
 from quizkit.profiles import Profile, get_profile
+from quizkit.records import dataclass
 from quizkit.rollup import roll_up, sorted_by_place
 from quizkit.rules import Context, Finding, LocalText, Rule, Translation, Wording, place_of
 from quizkit.rules._bank import KeyCounts, key_counts

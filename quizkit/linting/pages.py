@@ -5,7 +5,6 @@ questions)". Then come ``Why:``, and in any order and number ``Bad:`` and ``Good
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from difflib import get_close_matches
 from inspect import cleandoc
 from textwrap import dedent, indent
@@ -14,6 +13,7 @@ from quizkit.diagnostics import Failure
 from quizkit.linting.others import explain_other, other_codes
 from quizkit.linting.rulebook import get_rule, rules
 from quizkit.profiles import get_profile, profile_names
+from quizkit.records import dataclass
 from quizkit.reports import RuleText
 from quizkit.rules import Rule
 

@@ -7,7 +7,6 @@ list of codes has to be kept beside them.
 import ast
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -15,6 +14,7 @@ from typing import get_args
 
 import quizkit
 from quizkit.capability import Feature
+from quizkit.records import dataclass
 
 HOLE = "…"
 """Stands in a sentence for what was found."""

@@ -7,8 +7,6 @@ forget to report a loss; and what is read back is compared with that same quiz.
 ``refused/...`` is an error: the item would be broken or lost, and is left out.
 """
 
-from dataclasses import dataclass
-
 from quizkit.diagnostics import Diagnostic
 from quizkit.identity import item_ids, quiz_id, with_section_ids
 from quizkit.losses.about import About, Target, say_lost_extras
@@ -29,6 +27,7 @@ from quizkit.losses.shuffling import with_own_shuffling
 from quizkit.losses.unused import say_unused
 from quizkit.model import Quiz
 from quizkit.neutral import Terms
+from quizkit.records import dataclass
 
 __all__ = [
     "Fitted",

@@ -1,12 +1,12 @@
 """What is said about one item against one target."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from quizkit.capability import Capability
 from quizkit.diagnostics import Diagnostic, Severity
 from quizkit.model import NOTES_FOR_AUTHORS, Location
 from quizkit.moodle import IN_EXTRAS
+from quizkit.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

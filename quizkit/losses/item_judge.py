@@ -1,7 +1,7 @@
 """One item against one target."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from quizkit.diagnostics import Diagnostic, Severity
 from quizkit.identity import label
@@ -48,6 +48,7 @@ from quizkit.model import (
     with_texts,
 )
 from quizkit.neutral import NO_TERMS, Terms
+from quizkit.records import dataclass
 from quizkit.richtext import to_html, to_markdown
 from quizkit.scoring import has_key
 from quizkit.shares import is_unread

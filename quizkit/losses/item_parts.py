@@ -1,7 +1,6 @@
 """The parts of an item that a target may be unable to hold: how each is found, called and taken out."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
@@ -29,6 +28,7 @@ from quizkit.model import (
     TextEntryInteraction,
     UploadInteraction,
 )
+from quizkit.records import dataclass
 
 Change = Callable[[Any], Any]
 

@@ -7,7 +7,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from decimal import Decimal
 from statistics import quantiles
 from typing import Any
@@ -16,6 +16,7 @@ from quizkit.identity import letter
 from quizkit.losses import languages_of
 from quizkit.model import ChoiceInteraction, Item, Localized, Quiz, all_texts
 from quizkit.neutral import is_the_same_everywhere
+from quizkit.records import dataclass
 from quizkit.richtext import to_plain
 from quizkit.words import script_of
 

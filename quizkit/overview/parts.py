@@ -1,10 +1,10 @@
 """What is said of a bank at a glance, part by part, whatever it is shown on."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from quizkit.overview import Overview
+from quizkit.records import dataclass
 
 _KINDS = {
     "single": "one right option",

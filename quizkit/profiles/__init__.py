@@ -15,12 +15,13 @@ finding that the rule itself calls milder stays as mild as it is.
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
 
 from quizkit.diagnostics import Failure, Severity
+from quizkit.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

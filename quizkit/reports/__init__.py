@@ -5,9 +5,10 @@ A report's module exports ``REPORT``. It gets all diagnostics in the order in wh
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from quizkit.diagnostics import Diagnostic, Severity
+from quizkit.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 import typer
 
 from quizkit.diagnostics import Diagnostic, Severity
+from quizkit.records import dataclass
 from quizkit.reports import PLAIN, Options
 from quizkit.reports._told import place_in_file, places_told, printable
 

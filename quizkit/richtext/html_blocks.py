@@ -1,7 +1,8 @@
 """The open block elements of an HTML text, and the blocks they become when they close."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from quizkit.records import dataclass
 from quizkit.richtext.tidy import tidied
 from quizkit.richtext.tree import (
     BREAK,

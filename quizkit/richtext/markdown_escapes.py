@@ -1,8 +1,8 @@
 """What has to be escaped in Markdown, and no more than that."""
 
 import re
-from dataclasses import dataclass
 
+from quizkit.records import dataclass
 from quizkit.richtext.escapes import NOT_XML
 from quizkit.richtext.tree import GAP, Code, Image, Math, Media, Run, Runs
 

@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from quizkit.records import dataclass
 from quizkit.richtext.html_tokens import Start, Token
 from quizkit.richtext.maths import formula, math_at
 from quizkit.richtext.tree import Math

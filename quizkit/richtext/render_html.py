@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from quizkit.records import dataclass
 from quizkit.richtext import urls
 from quizkit.richtext.escapes import attribute, escape
 from quizkit.richtext.nesting import Element, nested

@@ -7,8 +7,10 @@ several visible spaces, and it never holds a line feed.
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal, NamedTuple
+
+from quizkit.records import dataclass
 
 MarkupKind = Literal[
     "emphasis",  # em, strong, underline, strike

@@ -8,7 +8,6 @@ underscore are parts that rules share. Rules never import one another.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache, cached_property
 from inspect import signature
 from sys import modules
@@ -16,6 +15,7 @@ from typing import Any, Literal, TypeVar, get_args
 
 from quizkit.diagnostics import Fix, Severity
 from quizkit.model import Glossary, Item, Localized, Location, Quiz, all_texts
+from quizkit.records import dataclass
 from quizkit.rules._strings import NO_STRINGS, Strings
 from quizkit.rules._wordings import (
     LocalText,

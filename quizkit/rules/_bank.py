@@ -5,11 +5,11 @@ files of a run.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from quizkit.identity import letter
 from quizkit.model import ChoiceInteraction, Item, Location, Quiz
+from quizkit.records import dataclass
 from quizkit.richtext import to_plain
 from quizkit.rules import Context, place_of
 from quizkit.rules._options import places_of_right, shuffled

@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
 from unicodedata import normalize
 
+from quizkit.records import dataclass
 from quizkit.rules._lists import Heads, entries, unaccented
 from quizkit.rules._of_others import names_letters
 

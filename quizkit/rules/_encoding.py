@@ -3,9 +3,9 @@
 import codecs
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache
 
+from quizkit.records import dataclass
 from quizkit.words import main_script
 
 _CODE_PAGES = ("cp1252", "cp1253", "cp1251", "cp1250", "cp1254", "iso8859-7", "mac_roman")

@@ -6,7 +6,6 @@ asked only where the quiz's language is one that it knows.
 
 import re
 from collections import Counter
-from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
 from math import inf
@@ -21,6 +20,7 @@ from quizkit.neutral import (
     words_and_small_words_of,
     words_of_language,
 )
+from quizkit.records import dataclass
 from quizkit.rules import Context, Finding, LocalText, Severity
 from quizkit.rules._phrasing import language_name, quoted
 from quizkit.rules._strings import Strings

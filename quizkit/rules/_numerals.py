@@ -1,8 +1,9 @@
 """Numbers in running text, whatever the language writes between their digits."""
 
 import re
-from dataclasses import dataclass
 from decimal import Decimal
+
+from quizkit.records import dataclass
 
 _LIST_LABEL = re.compile(r"^[ \t]*\d+[.)](?=\s)", re.MULTILINE)
 _SPACE = "[ \u00a0\u2009\u202f'’]"

@@ -5,11 +5,12 @@ A reader of hand-written files fills an :class:`AuthoredItem` with what stands t
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from pydantic import JsonValue
 
 from quizkit.model import Interaction, Localized, Location, Suppression
+from quizkit.records import dataclass
 
 NO_TEXT = Localized.unchecked(texts={})
 """The stem of an item whose author has not written one."""

@@ -1,12 +1,11 @@
 """Saying what is wrong with one question, at its place."""
 
-from dataclasses import dataclass
-
 from pydantic import ValidationError
 
 from quizkit.diagnostics import Fix, Report
 from quizkit.formats._authored.authored import AuthoredItem, Written
 from quizkit.model import Location
+from quizkit.records import dataclass
 
 
 @dataclass(slots=True)

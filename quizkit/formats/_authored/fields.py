@@ -4,11 +4,11 @@ import difflib
 import re
 import unicodedata
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.resources import files
 
 from quizkit.languages import language_of
+from quizkit.records import dataclass
 
 MANY = 500
 """Past so many complaints nobody wants to know what each slip may have meant; finding out takes milliseconds."""

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from quizkit.formats._authored.authored import AuthoredOption, Written
 from quizkit.formats._authored.complaints import Complaints, listed, quoted
@@ -13,6 +13,7 @@ from quizkit.formats._authored.numbers import parse_flag
 from quizkit.formats._authored.reasons import with_reason
 from quizkit.formats._authored.wrapped import label_and_text, unwrapped
 from quizkit.identity import letter
+from quizkit.records import dataclass
 
 _LETTER = re.compile(r"[(\[]?\s*([^\W\d_])\s*[)\].:]?")
 _NUMBER = re.compile(r"[(\[]?\s*#?(\d{1,3})(?:\.0)?\s*[)\].:]?")

@@ -1,11 +1,11 @@
 """Numbers, ranges, weights and yes/no as people write them."""
 
 import re
-from dataclasses import dataclass
 from decimal import Decimal, localcontext
 from fractions import Fraction
 
 from quizkit.model import ALL_OF_IT, NONE_OF_IT
+from quizkit.records import dataclass
 from quizkit.words import is_false_word, is_true_word
 
 MAX_DIGITS = 60

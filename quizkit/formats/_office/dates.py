@@ -1,10 +1,10 @@
 """Dates and times as a spreadsheet shows them: a number of days put into the letters of a format code."""
 
-from dataclasses import dataclass
 from datetime import date, timedelta
 from decimal import ROUND_HALF_UP, Decimal
 
 from quizkit.formats._office.number_format import Section, Token
+from quizkit.records import dataclass
 
 _MONTHS = {
     0x09: "January February March April May June July August September October November December",

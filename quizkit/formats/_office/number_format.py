@@ -6,10 +6,11 @@ into them in ``numbers`` and ``dates``.
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 from functools import lru_cache
 from operator import eq, ge, gt, le, lt, ne
+
+from quizkit.records import dataclass
 
 BUILT_IN = {
     0: "General",

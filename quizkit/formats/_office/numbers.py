@@ -1,12 +1,12 @@
 """Numbers as a spreadsheet shows them: a value put into a number format."""
 
-from dataclasses import dataclass
 from decimal import ROUND_HALF_UP, Decimal, InvalidOperation
 from fractions import Fraction
 
 from quizkit.formats._office.dates import moment_of, shown_date, shows_day
 from quizkit.formats._office.number_format import Section, Token, section_for
 from quizkit.formats._table.grid import CellKind
+from quizkit.records import dataclass
 
 _SIGNIFICANT = 15
 """A spreadsheet keeps that many digits; what a file holds beyond them is noise of the binary fraction."""

@@ -1,7 +1,6 @@
 """A workbook or document as a package of parts (ECMA-376 part 2): names, relationships, and XML without surprises."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from posixpath import dirname, join, normpath
 from typing import Protocol
 from xml.parsers import expat
@@ -11,6 +10,7 @@ from lxml import etree
 from quizkit.diagnostics import Report, Unreadable
 from quizkit.formats._archive import Archive, open_archive
 from quizkit.formats._xml import local_name, parse_xml
+from quizkit.records import dataclass
 from quizkit.source import Source
 
 MAX_SMALL_PART = 20_000_000

@@ -2,10 +2,10 @@
 
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from quizkit.diagnostics import Report, Unreadable
 from quizkit.formats._table.grid import Grid, Row, Value, column_name, columns_in
+from quizkit.records import dataclass
 from quizkit.source import Source
 
 MAX_ROWS = 1_048_576

@@ -5,8 +5,9 @@ so templates are written once in the words of 2.x and spelled anew for a version
 """
 
 import re
-from dataclasses import dataclass
 from functools import cache
+
+from quizkit.records import dataclass
 
 _TAG = re.compile(r"(</?)([a-z][A-Za-z]*)")
 _ATTRIBUTE = re.compile(r"(?<= )([a-z]+[A-Z][A-Za-z]*)(?==)")

@@ -1,7 +1,7 @@
 """The documents of a package: which members are quizzes and banks, in the order of the manifest."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from posixpath import normpath
 from urllib.parse import unquote
 
@@ -10,6 +10,7 @@ from quizkit.formats._archive import Names, is_manifest, open_archive
 from quizkit.formats._mending import parse_or_mend
 from quizkit.formats._qti12.elements import Element, name_of, named_children
 from quizkit.formats._qti12.files import Siblings
+from quizkit.records import dataclass
 from quizkit.source import Source
 
 _NAMESPACE = b' xmlns="http://www.imsglobal.org/xsd/ims_qtiasiv1p2"'

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
+from functools import cache
 from mimetypes import MimeTypes
 from pathlib import PurePosixPath
 from posixpath import normpath
@@ -22,8 +23,13 @@ _FOLDER = "web_resources/"
 _MOST_OF_A_NAME = 50
 """So many files of one name, in different folders, are told apart."""
 
-_TYPES = MimeTypes()
 _UNKNOWN = "application/octet-stream"
+
+
+@cache
+def _types() -> MimeTypes:
+    """The kinds of files by their names; made where one is asked for, since it reads lists of the system."""
+    return MimeTypes()
 
 
 class Files:
@@ -107,7 +113,7 @@ class Files:
             except Unreadable as error:
                 self._report.add(error.diagnostic)
                 return None
-            kind = _TYPES.guess_type(name, strict=False)[0] or _UNKNOWN
+            kind = _types().guess_type(name, strict=False)[0] or _UNKNOWN
             self.assets[name] = Asset(name=name, media_type=kind, data=data)
             self._named[member] = name
         return self._named[member]

@@ -4,7 +4,7 @@ Nothing here knows what a question type is; that is the dialect's business.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from quizkit.formats._qti12.elements import (
@@ -17,6 +17,7 @@ from quizkit.formats._qti12.elements import (
     named_children,
     raw_text,
 )
+from quizkit.records import dataclass
 
 ResponseKind = Literal["response_lid", "response_str", "response_num", "response_xy", "response_grp"]
 

@@ -1,12 +1,13 @@
 """The words of QTI 1.2 that its writers use."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
 
 from quizkit.formats._qti.amounts import amount_text
 from quizkit.formats._xml import xml_attribute, xml_text
 from quizkit.model import ALL_OF_IT, Localized, Text
+from quizkit.records import dataclass
 from quizkit.richtext import to_html
 
 _SPECIAL = frozenset("<>&\\$\n\r")

@@ -2,11 +2,11 @@
 
 import csv
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from io import StringIO
 from typing import BinaryIO
 
 from quizkit.model import Item, Quiz
+from quizkit.records import dataclass
 
 Cell = str | int
 """A text, or a number where a workbook is to have a number."""

@@ -1,10 +1,10 @@
 """Seconds for each question: what a service usually gives, or what the table that a quiz was read from says."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from quizkit.formats._rows.table import Cell
 from quizkit.model import NOTES_FOR_AUTHORS, Item
+from quizkit.records import dataclass
 
 KEPT_IN = "table"
 """The name in ``extras`` of what tables say of a question and the model has no word for."""

@@ -1,11 +1,12 @@
 """The cells of one row, by column."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from quizkit.formats._sheet.columns import TEXTS, Column
 from quizkit.formats._sheet.markup import cell_of
 from quizkit.formats._table.clean import tidy
 from quizkit.model import Localized, Markup
+from quizkit.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

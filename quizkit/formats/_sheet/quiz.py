@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from quizkit.formats._sheet.about import rows_about
 from quizkit.formats._sheet.cells import Tongues
@@ -11,6 +10,7 @@ from quizkit.formats._sheet.markup import markup_of
 from quizkit.formats._sheet.rows import put_section, rows_of
 from quizkit.formats._table.clean import tidy
 from quizkit.model import Localized, Quiz, Section, all_texts
+from quizkit.records import dataclass
 
 _NO_AUTHORS = re.compile(r"(?:section-\d+)?")
 

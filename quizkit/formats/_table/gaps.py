@@ -9,12 +9,13 @@ those that are right in it, divided by ``|``.
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from quizkit.diagnostics import Report
 from quizkit.formats._authored import AuthoredGap, AuthoredItem, Written, kind_for
 from quizkit.formats._table.grid import Grid, Row
 from quizkit.formats._table.header import Column
+from quizkit.records import dataclass
 from quizkit.richtext import gaps
 
 _MARK = re.compile(r"\[{1,2}([^\[\]]+)\]{1,2}")

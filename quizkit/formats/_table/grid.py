@@ -1,7 +1,7 @@
 """Sheets as the readers of CSV and xlsx hand them over: sparse rows of cells that know their places."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from decimal import Decimal
 from functools import cache
 from operator import attrgetter
@@ -9,6 +9,7 @@ from typing import Literal
 
 from quizkit.diagnostics import Diagnostic, Report, Severity
 from quizkit.model import Location
+from quizkit.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

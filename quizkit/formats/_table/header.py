@@ -3,13 +3,14 @@
 import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import count, islice
 from typing import TypeVar
 
 from quizkit.formats._authored import FieldRef, field_for, meant, normal_tag
 from quizkit.formats._table.grid import Grid, Row
 from quizkit.formats._table.headings import NO_WORDS, Headings, folded
+from quizkit.records import dataclass
 from quizkit.words import is_false_word, is_true_word
 
 HEADER_ROWS = 20

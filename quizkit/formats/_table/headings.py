@@ -6,11 +6,12 @@ A mapping (``--map FILE``, or ``headers`` in the settings) gives for a header th
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from quizkit.formats._authored import FieldRef, field_for
 from quizkit.formats._table.profile import Profile
 from quizkit.formats._table.profiles import PROFILES
+from quizkit.records import dataclass
 
 IGNORED = "ignored"
 """The name of the field of columns that are not to be read, and of which nothing is to be said."""

@@ -1,7 +1,6 @@
 """Sheets that are laid out otherwise than with a header row above the questions."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from quizkit.diagnostics import Report
 from quizkit.formats._authored import AuthoredItem
@@ -16,6 +15,7 @@ from quizkit.formats._table.long import answers_as_options
 from quizkit.formats._table.per_language import languages_of_rows
 from quizkit.formats._table.questions import NO_SECTION, QuestionSheet, SectionName
 from quizkit.formats._table.turned import turned
+from quizkit.records import dataclass
 
 _TEMPLATES = ((looks_like_brightspace, BrightspaceReader), (looks_like_blackboard, BlackboardReader))
 

@@ -17,7 +17,6 @@ their order); anything else is a rule that quizkit does not know, and it asks.
 
 import re
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 
 from quizkit.formats._authored import (
     AuthoredAnswer,
@@ -32,6 +31,7 @@ from quizkit.formats._authored.complaints import quoted
 from quizkit.formats._table.profile import Profile
 from quizkit.formats._table.template_cells import TemplateCells
 from quizkit.model import Localized, Location
+from quizkit.records import dataclass
 
 _RIGHT = re.compile(r"CC\s*:\s*(\d{1,3}(?:\s*,\s*\d{1,3})*)", re.IGNORECASE)
 _POINTS = re.compile(r"PT\s*:\s*([\d.,]{1,12})", re.IGNORECASE)

@@ -1,7 +1,7 @@
 """What each column of a sheet is for, once for all its rows."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from quizkit.diagnostics import Report
 from quizkit.formats._authored import FieldRef, field_for, field_names, nearest
@@ -13,6 +13,7 @@ from quizkit.formats._table.header import Column
 from quizkit.formats._table.headings import IGNORED, OWN, UNKEPT, folded
 from quizkit.formats._table.profile import NO_PROFILE, Profile
 from quizkit.model import Localized
+from quizkit.records import dataclass
 
 _TEXTS = frozenset(
     (

@@ -1,10 +1,11 @@
 """What quizkit knows of a published template."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from quizkit.formats._authored import AuthoredItem
+from quizkit.records import dataclass
 
 if TYPE_CHECKING:
     from quizkit.formats._table.template_cells import TemplateCells

@@ -1,7 +1,7 @@
 """The questions of one sheet, each with the section it belongs to."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from quizkit.diagnostics import Diagnostic, Report
 from quizkit.formats._authored import AuthoredItem, kind_for, parse_number
@@ -22,6 +22,7 @@ from quizkit.formats._table.texts import CellTexts, without_blanks
 from quizkit.formats._table.usual import usual_rows
 from quizkit.formats._table.values import truths_by_letters
 from quizkit.model import Item, Localized, Markup, Text
+from quizkit.records import dataclass
 from quizkit.shares import ALL_QUESTIONS, Share
 
 

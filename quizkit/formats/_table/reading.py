@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from quizkit.diagnostics import Report, Unreadable
 from quizkit.formats._authored import AuthoredItem, build_item, check_ids
@@ -26,6 +25,7 @@ from quizkit.formats._table.whole_header import with_whole_header
 from quizkit.mapped import UNUSED_MAPPING
 from quizkit.memory import keep
 from quizkit.model import UNDETERMINED, Asset, Item, Localized, Quiz, Section, Text
+from quizkit.records import dataclass
 from quizkit.shares import UNREAD
 from quizkit.source import Source
 

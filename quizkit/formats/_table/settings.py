@@ -7,7 +7,7 @@
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from decimal import Decimal
 from functools import cache
 from typing import Any
@@ -23,6 +23,7 @@ from quizkit.formats._table.lists import pieces, split_names, unquoted
 from quizkit.formats._table.texts import CellTexts
 from quizkit.languages import mistake_in
 from quizkit.model import UNDETERMINED, FeedbackTiming, Glossary, Localized, Markup, Settings, Text
+from quizkit.records import dataclass
 from quizkit.richtext import text_of
 
 SHEET_NAMES = frozenset(

@@ -3,7 +3,7 @@
 With a column for their ids a passage is written once, in the row of a question that asks about it; the others name it.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from quizkit.diagnostics import Report
 from quizkit.formats._authored import Written
@@ -11,6 +11,7 @@ from quizkit.formats._table.grid import Row
 from quizkit.formats._table.plan import Plan
 from quizkit.formats._table.texts import CellTexts
 from quizkit.model import Localized, Stimulus
+from quizkit.records import dataclass
 
 _Key = tuple[tuple[str, str, str], ...]
 _NO_TEXT = Localized.unchecked(texts={})

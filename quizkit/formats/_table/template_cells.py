@@ -1,13 +1,13 @@
 """The cells of a row that mean something in one published template alone, for the reader of that template."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from quizkit.diagnostics import Report
 from quizkit.formats._authored import AuthoredItem, Written
 from quizkit.formats._table.grid import Row
 from quizkit.formats._table.texts import HTML, CellTexts
 from quizkit.model import Localized, Location, Text
+from quizkit.records import dataclass
 from quizkit.richtext import text_of, to_html
 
 

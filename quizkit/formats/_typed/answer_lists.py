@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from itertools import pairwise
 
 from quizkit.formats._authored import Written
@@ -11,6 +11,7 @@ from quizkit.formats._typed.labels import QUESTION_MARKS, fold, is_answer_list, 
 from quizkit.formats._typed.lines import Line, line_of
 from quizkit.formats._typed.matching import asks_to_match
 from quizkit.formats._typed.pieces import Field, Piece, Row
+from quizkit.records import dataclass
 from quizkit.source import Source
 
 _NUMBER = re.compile(

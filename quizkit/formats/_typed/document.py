@@ -1,11 +1,12 @@
 """What a typed quiz is split into, and what its lines say about where questions begin and end."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from quizkit.formats._letters import follows
 from quizkit.formats._typed.labels import QUESTION_MARKS
 from quizkit.formats._typed.lines import Line
+from quizkit.records import dataclass
 from quizkit.words import is_false_word, is_true_word
 
 HEAD_FIELDS = frozenset(("type", "points", "title", "id", "tags", "category", "difficulty", "image"))

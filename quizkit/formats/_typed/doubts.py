@@ -1,9 +1,10 @@
 """Saying that a line can be read in more than one way, or in none: one message for each line."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from quizkit.diagnostics import Report
 from quizkit.formats._typed.lines import Line
+from quizkit.records import dataclass
 from quizkit.source import Source
 
 

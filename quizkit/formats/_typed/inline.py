@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from quizkit.formats._letters import LETTERS, follows, without_separators
 from quizkit.formats._typed.labels import QUESTION_MARKS
 from quizkit.formats._typed.lines import Line
 from quizkit.formats._typed.pieces import Piece, Row
+from quizkit.records import dataclass
 
 _LABEL = (
     rf"(?:(?P<bold>\*\*)|(?P<mark>[*✓✔→]\s?))?(?:\((?P<inner>{LETTERS})\)|(?P<outer>{LETTERS})(?P<style>[.)]))\s+(?=\S)"

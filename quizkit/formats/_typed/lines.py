@@ -6,7 +6,6 @@ what it looks like.
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
@@ -21,6 +20,7 @@ from quizkit.formats._typed.labels import (
     stands_for_answer,
     stands_for_question,
 )
+from quizkit.records import dataclass
 
 Kind = Literal[
     "blank", "code", "number", "letter", "bullet", "check", "sign", "field", "heading", "group", "rule", "text"

@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from quizkit.formats._letters import LETTERS, same_letter
 from quizkit.formats._typed.inline import Option
 from quizkit.formats._typed.pieces import Piece, Row
+from quizkit.records import dataclass
 
 _ENTRY = rf"(?P<number>\d{{1,2}})\s*(?:[-\N{{EN DASH}}\N{{EM DASH}}:=.)→]|->|=>)?\s*\(?(?P<letter>{LETTERS})\)?"
 _KEY_ENTRY = re.compile(_ENTRY)

@@ -1,7 +1,6 @@
 """Questions that bear numbers, which have to be told from the numbers of lists and options inside them."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from quizkit.formats._letters import follows
 from quizkit.formats._typed.document import (
@@ -19,6 +18,7 @@ from quizkit.formats._typed.doubts import Doubts
 from quizkit.formats._typed.labels import names_a_part
 from quizkit.formats._typed.lines import Line
 from quizkit.formats._typed.matching import asks_to_match
+from quizkit.records import dataclass
 
 _LABELLED = frozenset(("number", "letter", "check", "bullet", "field", "heading"))
 

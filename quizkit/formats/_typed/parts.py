@@ -1,6 +1,6 @@
 """Taking one typed question apart: stem, options, marks, fields and feedback."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from itertools import pairwise
 
 from quizkit.formats._authored import nearest
@@ -12,6 +12,7 @@ from quizkit.formats._typed.labels import QUESTION_MARKS, everyday_field
 from quizkit.formats._typed.lines import Kind, Line
 from quizkit.formats._typed.marked import settle_marks, verdicts_below
 from quizkit.formats._typed.pieces import Field, Piece
+from quizkit.records import dataclass
 
 _FIELD_WORDS = (
     *("answer", "correct answer", "explanation", "feedback", "points", "hint"),

@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal, NamedTuple
 
 from quizkit.formats._typed.lines import Line
+from quizkit.records import dataclass
 
 Shape = Literal["text", "code", "list", "table", "quote", "own"]
 

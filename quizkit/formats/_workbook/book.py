@@ -8,7 +8,6 @@ Nothing in the file tells when or where it was made.
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from math import ceil
 from typing import BinaryIO, Literal
 
@@ -17,6 +16,7 @@ from quizkit.formats._packing import write_archive
 from quizkit.formats._table.grid import column_name
 from quizkit.formats._workbook.drawing import Drawn, drawing
 from quizkit.formats._xml import xml_attribute, xml_text
+from quizkit.records import dataclass
 
 Style = Literal["text", "header", "title"]
 Value = str | int

@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Literal
+
+from quizkit.records import dataclass
 
 Kind = Literal["skipped", "option", "answer", "text"]
 

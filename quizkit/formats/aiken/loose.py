@@ -1,12 +1,12 @@
 """Lines that Moodle takes for the text of a question, and that their authors meant for something else."""
 
 import re
-from dataclasses import dataclass
 from typing import Literal
 
 from quizkit.formats._authored import field_for
 from quizkit.formats._letters import LETTERS, follows
 from quizkit.formats.aiken.lines import Line
+from quizkit.records import dataclass
 
 _OPTION = re.compile(rf"(?P<label>\(?(?P<letter>{LETTERS})(?:\)|\.(?=\s|$)))\s*(?P<value>.*)", re.DOTALL)
 _FIELD = re.compile(r"(?P<label>(?P<name>[^\W\d_][^:：=]{0,30}?)\s?[:：=])\s*(?P<value>.*)", re.DOTALL)

@@ -1,6 +1,6 @@
 """A question of an Aiken file while its lines come in, and the item that it becomes."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from string import ascii_uppercase
 
 from quizkit.diagnostics import Report
@@ -15,6 +15,7 @@ from quizkit.formats._letters import same_letter
 from quizkit.formats.aiken.lines import Line
 from quizkit.formats.aiken.texts import text_from
 from quizkit.model import ALL_OF_IT, NONE_OF_IT, Choice, ChoiceInteraction, Item, Localized, Location
+from quizkit.records import dataclass
 from quizkit.source import Source
 
 

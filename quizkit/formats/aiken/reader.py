@@ -4,7 +4,7 @@ Facts about Moodle were measured with Moodle 4.5, but for those that are marked 
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import pairwise
 from string import ascii_uppercase
 
@@ -14,6 +14,7 @@ from quizkit.formats.aiken.loose import Loose, loosely
 from quizkit.formats.aiken.question import Option, Question
 from quizkit.identity import letter as letter_name
 from quizkit.model import UNDETERMINED, Item, Quiz, Section
+from quizkit.records import dataclass
 from quizkit.source import Source
 
 MAX_BYTES = 20_000_000

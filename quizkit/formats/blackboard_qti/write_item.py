@@ -1,12 +1,12 @@
 """One item as Blackboard exports it: what is asked in the body, the key beside it, and one way of marking."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from quizkit.formats._qti.version import QTI_21
 from quizkit.formats._titles import item_title
 from quizkit.formats._xml import xml_attribute, xml_text
 from quizkit.model import ALL_OF_IT, ChoiceInteraction, ExtendedText, Item, Localized, Text, TextEntryInteraction
+from quizkit.records import dataclass
 from quizkit.richtext import to_html, to_plain
 
 XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'

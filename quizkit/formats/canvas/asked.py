@@ -1,7 +1,7 @@
 """An item that is being read, as the readers of its interaction see it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from decimal import Decimal
 from fractions import Fraction
 
@@ -15,6 +15,7 @@ from quizkit.formats.canvas.agreed import FIELD_TITLE, UNNAMED_QUESTION, short_t
 from quizkit.formats.canvas.feedback import Feedback
 from quizkit.formats.canvas.notes import Notes
 from quizkit.model import ALL_OF_IT, NONE_OF_IT, Localized
+from quizkit.records import dataclass
 
 
 @dataclass(slots=True)

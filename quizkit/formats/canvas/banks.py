@@ -4,10 +4,9 @@ The model has sections that draw some of their questions. That these lie in a ba
 the course can use, is what Canvas alone knows.
 """
 
-from dataclasses import dataclass
-
 from quizkit.formats._qti12.idents import safe_ident
 from quizkit.model import Quiz, Section
+from quizkit.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """The sections of a quiz: items in a row, groups that draw some of theirs, banks that groups draw from."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from quizkit.diagnostics import Report
 from quizkit.formats._qti12.elements import Element, child_named, fields_of, line_of, named_children, text_at
@@ -10,6 +10,7 @@ from quizkit.formats._qti12.texts import Texts
 from quizkit.formats.canvas.agreed import as_canvas_calls, group_title
 from quizkit.formats.canvas.read_item import ItemReader
 from quizkit.model import Item, Localized, Section
+from quizkit.records import dataclass
 from quizkit.shares import UNREAD, Share
 
 _TEXTS = frozenset(("objectives", "rubric", "presentation_material"))

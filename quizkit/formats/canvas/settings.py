@@ -1,13 +1,14 @@
 """How a quiz is to be taken: ``assessment_meta.xml``, read and written."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from decimal import ROUND_CEILING, Decimal
 
 from quizkit.formats._qti12.elements import Element, Raw, child_named, line_of, name_of
 from quizkit.formats._qti12.numbers import number_text
 from quizkit.formats._xml import xml_text
 from quizkit.model import FeedbackTiming, Quiz, Settings
+from quizkit.records import dataclass
 
 _NAMESPACE = "http://canvas.instructure.com/xsd/cccv1p0"
 

@@ -2,7 +2,7 @@
 
 import csv
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from io import StringIO
 
 from quizkit.diagnostics import Report
@@ -11,6 +11,7 @@ from quizkit.formats._table.headings import NO_WORDS, Headings
 from quizkit.formats._table.layouts import is_template
 from quizkit.formats._table.turned import turned_score
 from quizkit.formats.csv.anki import as_table, is_anki
+from quizkit.records import dataclass
 from quizkit.source import Source
 
 SEPARATORS = {",": "commas", ";": "semicolons", "\t": "tabs", "|": "vertical bars"}

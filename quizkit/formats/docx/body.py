@@ -1,7 +1,7 @@
 """The body of a document (ECMA-376 part 1, 17.2): paragraphs and tables in their order."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from lxml import etree
 
@@ -9,6 +9,7 @@ from quizkit.diagnostics import Unreadable
 from quizkit.formats._xml import attribute, local_name
 from quizkit.formats.docx.numbering import whole_number
 from quizkit.formats.docx.paragraphs import Paragraph, ParagraphReader
+from quizkit.records import dataclass
 from quizkit.source import Source
 
 MAX_PARAGRAPHS = 200_000

@@ -1,11 +1,12 @@
 """Numbers of lists (ECMA-376 part 1, 17.9): a document holds only which list a paragraph is in; the rest is counted."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from lxml import etree
 
 from quizkit.formats._xml import attribute, local_name
+from quizkit.records import dataclass
 
 BULLET = "•"
 _MAX_LEVELS = 9

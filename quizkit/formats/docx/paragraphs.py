@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import Enum
 
 from lxml import etree
@@ -15,6 +15,7 @@ from quizkit.formats._xml import attribute, local_name
 from quizkit.formats.docx.equations import tex_of
 from quizkit.formats.docx.numbering import Label, Numbering
 from quizkit.formats.docx.styles import PLAIN, Look, Style, Styles, list_of, look_of
+from quizkit.records import dataclass
 
 _INSIDE = frozenset(("ins", "moveTo", "smartTag", "sdt", "sdtContent", "fldSimple", "customXml", "dir", "bdo", "ruby"))
 _TAKEN_OUT = frozenset(("del", "moveFrom"))

@@ -1,12 +1,13 @@
 """Styles of a document (ECMA-376 part 1, 17.7): headings, lists and the look of words."""
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from lxml import etree
 
 from quizkit.formats._xml import attribute, local_name
 from quizkit.formats.docx.numbering import indent_of, whole_number
+from quizkit.records import dataclass
 
 MAX_STYLES = 20_000
 _MAX_PARENTS = 20

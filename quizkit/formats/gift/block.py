@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from quizkit.formats.gift.escapes import maths, may_hold_maths
+from quizkit.records import dataclass
 
 _BRACE = re.compile("[{}]")
 _ANSWERS = re.compile(r"\{\s*(?:[=~#]|>\s*[0-9]|(?:TRUE|T|FALSE|F)\s*[#}])")

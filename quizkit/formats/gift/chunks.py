@@ -3,12 +3,13 @@
 import re
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import accumulate
 
 from quizkit.formats._moodle_text import TRIMMED
 from quizkit.formats.gift.escapes import spelling
 from quizkit.model import Location
+from quizkit.records import dataclass
 from quizkit.source import Source
 
 _CATEGORY = re.compile(r"\$CATEGORY\s*:", re.IGNORECASE)

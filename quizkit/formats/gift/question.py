@@ -1,7 +1,7 @@
 """One question while it is read: its text, its places, what is said about it."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
 
 from quizkit.diagnostics import Report
@@ -11,6 +11,7 @@ from quizkit.formats._moodle_text import TRIMMED, TextFormat, moodle_text, seemi
 from quizkit.formats.gift.chunks import Chunk, Places
 from quizkit.formats.gift.escapes import has_escapes, meaning, with_tex
 from quizkit.model import Localized, Location, Text
+from quizkit.records import dataclass
 from quizkit.source import Source
 
 _FORMAT = re.compile(r"\[(html|plain|markdown|moodle)\]")

@@ -1,7 +1,7 @@
 """GIFT into the model: what Moodle makes of a file, or what its author meant where Moodle loses it in silence."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from quizkit.diagnostics import Report
 from quizkit.formats._authored.assets import may_show_files, with_assets
@@ -15,6 +15,7 @@ from quizkit.formats.gift.question import Question
 from quizkit.formats.gift.remarks import NO_REMARKS, Remarks, remarks_of
 from quizkit.model import UNDETERMINED, Item, Localized, Location, NoInteraction, Quiz, Section
 from quizkit.moodle import MAX_ID, NOT_IN_TAG
+from quizkit.records import dataclass
 from quizkit.source import Source
 
 _ESCAPED = re.compile(r"\\([=:{}])")

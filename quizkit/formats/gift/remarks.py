@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from quizkit.formats._moodle_text import TRIMMED
+from quizkit.records import dataclass
 
 _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 

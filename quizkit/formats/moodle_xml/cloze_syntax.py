@@ -8,8 +8,9 @@ backslash before ``}`` and ``#`` (not measured).
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from html import unescape
+
+from quizkit.records import dataclass
 
 SHORT, NUMBER, ONE, SEVERAL = "SHORTANSWER", "NUMERICAL", "MULTICHOICE", "MULTIRESPONSE"
 

@@ -1,7 +1,7 @@
 """One ``<question>`` of a file, and what is said about it."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
@@ -16,6 +16,7 @@ from quizkit.formats._moodle_text import TRIMMED, TextFormat, label_text, moodle
 from quizkit.formats._xml import local_name
 from quizkit.formats.moodle_xml.files import FILES_HERE, Files
 from quizkit.model import Localized, Location, Text
+from quizkit.records import dataclass
 from quizkit.richtext import map_sources
 from quizkit.source import Source
 

@@ -1,6 +1,6 @@
 """Moodle XML into the model: what Moodle makes of a file, or what its author meant where Moodle loses it in silence."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from lxml import etree
@@ -17,6 +17,7 @@ from quizkit.formats.moodle_xml.own import FORMAT_NAME
 from quizkit.formats.moodle_xml.parse import parse
 from quizkit.formats.moodle_xml.question import Question, line_of
 from quizkit.model import UNDETERMINED, Item, Localized, Location, Quiz, Section
+from quizkit.records import dataclass
 from quizkit.source import Source
 
 

@@ -1,11 +1,12 @@
 """Styles of cells and words (part 3, 16): bold and the like, hidden tables, and which dates show a day or a year."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from lxml import etree
 
 from quizkit.formats._xml import attribute, local_name
+from quizkit.records import dataclass
 
 MAX_STYLES = 200_000
 _MAX_PARENTS = 20

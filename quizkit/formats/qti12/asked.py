@@ -1,7 +1,7 @@
 """An item that is being read, as the readers of its interaction see it, and what there is to say about it."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from decimal import Decimal
 from fractions import Fraction
 
@@ -14,6 +14,7 @@ from quizkit.formats.qti12.feedback import Feedback
 from quizkit.formats.qti12.parts import Parts, Response
 from quizkit.formats.qti12.processing import Processing
 from quizkit.model import ALL_OF_IT, NONE_OF_IT, Location
+from quizkit.records import dataclass
 
 _POINTS = (
     "points_possible",

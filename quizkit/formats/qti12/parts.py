@@ -4,7 +4,7 @@ The rules that say what a response earns are taken apart by :mod:`quizkit.format
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from quizkit.formats._qti12.elements import (
     Element,
@@ -15,6 +15,7 @@ from quizkit.formats._qti12.elements import (
     named_children,
     raw_text,
 )
+from quizkit.records import dataclass
 
 _LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
 _RESPONSES = frozenset(("response_lid", "response_str", "response_num", "response_xy", "response_grp"))

@@ -6,12 +6,13 @@ they say. Where course systems mean something else than the specification says, 
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
 from functools import lru_cache
 from typing import Literal
 
 from quizkit.formats._qti12.numbers import number_of
+from quizkit.records import dataclass
 
 Responses = Mapping[str, Sequence[str]]
 """The values that are given for each response, by its ident; of what is typed, one string."""

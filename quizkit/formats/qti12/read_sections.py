@@ -1,7 +1,7 @@
 """The sections of a quiz: items in a row, some that are drawn, and what stands in other documents or banks."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from quizkit.diagnostics import Report
 from quizkit.formats._qti12.elements import (
@@ -20,6 +20,7 @@ from quizkit.formats._qti12.texts import Texts
 from quizkit.formats.qti12.agreed import FIELD_ID, is_derived
 from quizkit.formats.qti12.read_item import ItemReader
 from quizkit.model import Item, Section
+from quizkit.records import dataclass
 from quizkit.shares import UNREAD, Share
 
 _TEXTS = ("objectives", "rubric", "presentation_material")

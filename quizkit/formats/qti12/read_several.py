@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from html import escape, unescape
 
@@ -29,6 +28,7 @@ from quizkit.model import (
     Pair,
     TextEntryInteraction,
 )
+from quizkit.records import dataclass
 from quizkit.scoring import has_key
 
 _PLACE = re.compile(r"\[([^\[\]]{1,100})\]")

@@ -5,13 +5,14 @@ The declared size of a sheet is not believed, and styled empty cells cost nothin
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from quizkit.formats._office.sheets import MAX_CELLS, MAX_COLUMNS, MAX_ROWS, Range, fill_down, titles_across, too_large
 from quizkit.formats._office.values import settle_formulas
 from quizkit.formats._table.grid import Row, Value, column_name
 from quizkit.formats.xlsx.cells import CellReader
 from quizkit.formats.xlsx.strings import StringBuilder
+from quizkit.records import dataclass
 from quizkit.source import Source
 
 MAX_RANGES = 100_000

@@ -1,11 +1,10 @@
 """Styles of cells (18.8): what a number looks like, and whether a cell is marked or struck out."""
 
-from dataclasses import dataclass
-
 from lxml import etree
 
 from quizkit.formats._office.number_format import BUILT_IN
 from quizkit.formats._xml import local_name
+from quizkit.records import dataclass
 
 MAX_STYLES = 70_000
 """More than a spreadsheet program allows (65,490)."""

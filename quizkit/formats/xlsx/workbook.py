@@ -1,6 +1,6 @@
 """A workbook as grids: sheets in order, strings, styles, and what hangs on the cells."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from quizkit.diagnostics import Report, Unreadable
 from quizkit.formats._office.gallery import SHEET, is_picture_name
@@ -15,6 +15,7 @@ from quizkit.formats.xlsx.sheet import Sheet, SheetHandler, finished_rows
 from quizkit.formats.xlsx.strings import StringBuilder
 from quizkit.formats.xlsx.styles import Style, read_styles
 from quizkit.model import Location
+from quizkit.records import dataclass
 
 MAX_SHEETS = 1000
 

@@ -23,9 +23,9 @@ Good:
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from quizkit.model import UNDETERMINED, Item, Localized, Quiz, texts_of
+from quizkit.records import dataclass
 from quizkit.rules import Context, Finding, rule
 from quizkit.rules._answers import is_marked_by_key
 from quizkit.rules._lists import unaccented

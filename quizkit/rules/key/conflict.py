@@ -25,9 +25,9 @@ Good:
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from quizkit.model import ChoiceInteraction, Item, Quiz, Text
+from quizkit.records import dataclass
 from quizkit.richtext import to_plain
 from quizkit.rules import Context, Finding, place_of, rule
 from quizkit.rules._normal import meaning

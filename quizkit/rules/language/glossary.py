@@ -33,10 +33,10 @@ Good:
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from quizkit.model import Glossary
 from quizkit.neutral import any_of
+from quizkit.records import dataclass
 from quizkit.rules import Context, Finding, Fix, LocalText, Wording, rule
 from quizkit.rules._phrasing import language_name
 

@@ -6,11 +6,11 @@ letters of the options.
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from quizkit.identity import letter
 from quizkit.model import Choice, Entry, Item, Localized, Markup, Pair, Suppression, Text, texts_of
+from quizkit.records import dataclass
 from quizkit.richtext import html_problems, text_of
 from quizkit.richtext._fast import plain_words
 

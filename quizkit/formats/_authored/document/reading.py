@@ -1,7 +1,7 @@
 """Taking single values out of a tree: texts, numbers, lists of words; what does not fit is said at its place."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from decimal import Decimal
 from typing import Any
 
@@ -13,6 +13,7 @@ from quizkit.formats._authored.fields import MANY, nearest
 from quizkit.formats._authored.numbers import parse_flag, parse_number
 from quizkit.languages import language_of, looks_like_tag, mistake_in, normal_tag
 from quizkit.model import Localized, Location, Markup, Text
+from quizkit.records import dataclass
 from quizkit.richtext import text_of
 
 MARKUPS: dict[str, Markup] = {

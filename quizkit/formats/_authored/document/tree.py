@@ -1,12 +1,12 @@
 """A YAML or JSON file as a tree of strings: every scalar is what was written, and everything has its place."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from quizkit.diagnostics import Report, Unreadable
 from quizkit.formats._authored.complaints import quoted
 from quizkit.model import Location
+from quizkit.records import dataclass
 
 MAX_DEPTH = 60
 """How deep a file may nest lists and maps: a quiz needs about 12 levels."""

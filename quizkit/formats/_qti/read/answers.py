@@ -1,7 +1,6 @@
 """What the readers of the kinds of interaction give back, and what they begin with."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 
 from lxml import etree
@@ -13,6 +12,7 @@ from quizkit.formats._qti.read.place import Place
 from quizkit.formats._qti.read.state import Unknown, Value
 from quizkit.formats._qti.vocabulary import get, word
 from quizkit.model import ALL_OF_IT, NONE_OF_IT, Interaction
+from quizkit.records import dataclass
 
 _UNSAYABLE = "is marked by rules that quizkit cannot say"
 NO_KEY = "The question is read without its key; say which answer is right."

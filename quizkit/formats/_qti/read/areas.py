@@ -1,7 +1,6 @@
 """Areas of an image: their coordinates, and what a point in one of them is worth."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
@@ -9,6 +8,7 @@ from lxml import etree
 
 from quizkit.formats._qti.amounts import decimal_of
 from quizkit.formats._qti.vocabulary import get
+from quizkit.records import dataclass
 
 Point = tuple[Fraction, Fraction]
 

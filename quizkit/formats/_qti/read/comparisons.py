@@ -1,7 +1,6 @@
 """The operators of response processing that compare: values, texts, patterns, numbers with a tolerance or rounded."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from math import floor
 
@@ -12,6 +11,7 @@ from quizkit.formats._qti.read.declarations import compared
 from quizkit.formats._qti.read.patterns import pattern_of
 from quizkit.formats._qti.read.state import State, Unknown, Value, number_of
 from quizkit.formats._qti.vocabulary import get, truth, word
+from quizkit.records import dataclass
 
 Expression = Callable[[State], Value]
 

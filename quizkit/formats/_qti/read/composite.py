@@ -5,7 +5,7 @@ is for all of them stands with the last.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 
@@ -26,6 +26,7 @@ from quizkit.formats._qti.read.place import Place
 from quizkit.formats._qti.read.state import Unknown, Value
 from quizkit.formats._qti.vocabulary import parts_of, word
 from quizkit.model import Item, Localized
+from quizkit.records import dataclass
 
 _MOST = 50
 _NEAR = Fraction(1, 10**8)

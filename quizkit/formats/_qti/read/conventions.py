@@ -6,11 +6,12 @@ mapping that they need; rules count in GRADE or ``score``. A player that goes by
 what is meant is plain.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from quizkit.formats._qti.read.declarations import NUMBERS, Declarations, Variable
 from quizkit.formats._qti.read.processing import Rules, template_for
 from quizkit.formats._qti.read.state import State, Unknown, Value, number_of, typed
+from quizkit.records import dataclass
 
 _BY_MAPPING, _BY_RIGHT = frozenset(("map_response",)), frozenset(("match", "match_correct", "match_basic"))
 

@@ -1,7 +1,7 @@
 """The variables of an item: what a response may be, which one is correct, what it is mapped to."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
 
 from lxml import etree
@@ -11,6 +11,7 @@ from quizkit.formats._qti.read.areas import AreaMapping, area_of
 from quizkit.formats._qti.read.tables import TABLES, LookupTable, table_of
 from quizkit.formats._qti.version import Version
 from quizkit.formats._qti.vocabulary import children, get, truth, word
+from quizkit.records import dataclass
 
 BASE_TYPES = frozenset(
     (

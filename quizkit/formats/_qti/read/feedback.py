@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
 from typing import TypeVar
 
@@ -15,6 +15,7 @@ from quizkit.formats._qti.read.place import Place
 from quizkit.formats._qti.read.state import State, Unknown, container_of
 from quizkit.formats._qti.vocabulary import get
 from quizkit.model import Localized, MatchInteraction
+from quizkit.records import dataclass
 
 _GRADED = ("general", "correct", "partial", "incorrect")
 _HINT = re.compile(r"hint(\d{1,6})")

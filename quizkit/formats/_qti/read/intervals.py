@@ -1,7 +1,7 @@
 """Which numbers a condition accepts."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 
 from lxml import etree
@@ -10,6 +10,7 @@ from quizkit.formats._qti.read.comparisons import ends, rounding_of, tolerance_o
 from quizkit.formats._qti.read.operators import expression_of
 from quizkit.formats._qti.read.state import State, Unknown, number_of
 from quizkit.formats._qti.vocabulary import get, truth, word
+from quizkit.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,6 @@
 """One QTI item as an item of the model."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 from typing import TYPE_CHECKING
@@ -29,6 +28,7 @@ from quizkit.formats._qti.read.words import read_extended_text, read_text_entry,
 from quizkit.formats._qti.vocabulary import XML_LANGUAGE, author_names, get, parts_of, word
 from quizkit.formats._titles import beginning
 from quizkit.model import NONE_OF_IT, Item, Localized, NoInteraction
+from quizkit.records import dataclass
 
 if TYPE_CHECKING:
     from quizkit.formats._qti.read.templates import Template

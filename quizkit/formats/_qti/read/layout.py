@@ -4,12 +4,13 @@ Texts belong to the question after them. Gaps that follow each other, with nothi
 """
 
 from copy import deepcopy
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from lxml import etree
 
 from quizkit.formats._qti.read.stem import INLINE, MARKED_BY_PEOPLE
 from quizkit.formats._qti.vocabulary import child, get, word
+from quizkit.records import dataclass
 
 
 @dataclass(slots=True)

@@ -1,7 +1,6 @@
 """The manifest of a content package: which files are items, which are tests, what is said about them."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from posixpath import join, normpath
 from urllib.parse import unquote
 
@@ -9,6 +8,7 @@ from lxml import etree
 
 from quizkit.formats._qti.vocabulary import line_of
 from quizkit.formats._xml import local_name
+from quizkit.records import dataclass
 
 _XML_BASE = "{http://www.w3.org/XML/1998/namespace}base"
 

@@ -1,7 +1,6 @@
 """How an item is marked, found out by marking responses: compared with the correct one, mapped, or neither."""
 
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 from functools import cache
@@ -15,6 +14,7 @@ from quizkit.formats._qti.read.declarations import NUMBERS, Declarations, Variab
 from quizkit.formats._qti.read.processing import Rules, rules_of
 from quizkit.formats._qti.read.state import State, Unknown, Value, number_of, typed
 from quizkit.formats._qti.version import Version
+from quizkit.records import dataclass
 
 MAX_WORK = 4_000_000
 """So many elements of rules are followed for one item, in some seconds; real items need some thousand, and a text with

@@ -5,7 +5,7 @@ several, one of which a single text is picked a choice of one.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 
@@ -21,6 +21,7 @@ from quizkit.formats._qti.read.pairs import add_up, keys_of, pair_probes, right_
 from quizkit.formats._qti.read.state import Unknown
 from quizkit.formats._qti.vocabulary import children, get, truth, whole
 from quizkit.model import ALL_OF_IT, NONE_OF_IT, Choice, ChoiceInteraction, Item, NoInteraction
+from quizkit.records import dataclass
 
 _MOST = 100
 

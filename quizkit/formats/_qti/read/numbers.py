@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
 
@@ -14,6 +13,7 @@ from quizkit.formats._qti.read.marking import score_of
 from quizkit.formats._qti.read.state import State, Unknown
 from quizkit.formats._qti.vocabulary import get
 from quizkit.model import ALL_OF_IT, NONE_OF_IT, NumericAnswer, NumericInteraction
+from quizkit.records import dataclass
 
 _MOST = 200
 """So many numbers are accepted at most before the rules count as not understood."""

@@ -4,9 +4,10 @@ Patterns of strangers are never run: some take for ever. Those that can be writt
 others are not understood.
 """
 
-from dataclasses import dataclass
 from itertools import product
 from math import prod
+
+from quizkit.records import dataclass
 
 _LONGEST = 2000
 _MOST_TEXTS = 200

@@ -1,7 +1,7 @@
 """What the parts of the reader share while one item or test is read: where it stands, and how to say what is wrong."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from posixpath import dirname, join, normpath
 from urllib.parse import unquote
 
@@ -15,6 +15,7 @@ from quizkit.formats._qti.version import Version
 from quizkit.formats._qti.vocabulary import get, line_of, word
 from quizkit.formats._xml import xml_text
 from quizkit.model import Asset, Localized, Location, Text
+from quizkit.records import dataclass
 from quizkit.richtext import html_problems, map_sources, text_of, text_of_words
 from quizkit.richtext.notices import advice_on
 from quizkit.richtext.tree import EMBEDDED, LOCAL_FILE, LOOKS

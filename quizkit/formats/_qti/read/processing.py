@@ -6,7 +6,7 @@ understood poisons the outcomes that it sets and nothing else: a strange rule fo
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
 from functools import lru_cache
 
@@ -19,6 +19,7 @@ from quizkit.formats._qti.read.operators import correct, expression_of, mapped, 
 from quizkit.formats._qti.read.patterns import pattern_of
 from quizkit.formats._qti.read.state import State, Unknown, Value, number_of, typed
 from quizkit.formats._qti.vocabulary import below, children, get, word
+from quizkit.records import dataclass
 
 Rule = Callable[[State], None]
 

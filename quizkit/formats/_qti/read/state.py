@@ -1,11 +1,12 @@
 """The variables of an item while its response processing is followed, and the kinds of values they hold."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
 
 from quizkit.formats._qti.amounts import decimal_of
 from quizkit.formats._qti.read.declarations import NUMBERS, Declarations, Variable, compared
+from quizkit.records import dataclass
 
 _BUILT_IN = {
     "duration": "the time that an answer took",

@@ -1,12 +1,12 @@
 """Tables in which an outcome is looked up by a number (``matchTable``, ``interpolationTable``)."""
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from lxml import etree
 
 from quizkit.formats._qti.amounts import decimal_of
 from quizkit.formats._qti.vocabulary import get, truth, word
+from quizkit.records import dataclass
 
 TABLES = ("matchTable", "interpolationTable")
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from decimal import Decimal
 
 from lxml import etree
@@ -16,6 +16,7 @@ from quizkit.formats._qti.read.declarations import NUMBERS
 from quizkit.formats._qti.read.marking import Parts
 from quizkit.formats._qti.vocabulary import below, get, whole, word
 from quizkit.model import Variable
+from quizkit.records import dataclass
 
 _FORMAT = re.compile(r"%\.(\d{1,2})f")
 _IN_TEXTS = frozenset(("templateInline", "templateBlock"))

@@ -1,7 +1,7 @@
 """A QTI test: its sections, its settings, and which items it asks."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from decimal import Decimal
 from urllib.parse import unquote
 
@@ -13,6 +13,7 @@ from quizkit.formats._qti.read.place import Place
 from quizkit.formats._qti.read.test_settings import SECTIONS, is_blackboards, say_unused_weights, say_what_is_left_out
 from quizkit.formats._qti.vocabulary import below, child, children, get, truth, whole, word
 from quizkit.model import Localized
+from quizkit.records import dataclass
 
 
 @dataclass(slots=True)

@@ -1,7 +1,7 @@
 """One item as a QTI file."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
 
 from quizkit.formats._qti.amounts import decimal_text
@@ -15,6 +15,7 @@ from quizkit.formats._qti.write.rules import Gradation, processing
 from quizkit.formats._titles import item_title
 from quizkit.formats._xml import xml_attribute
 from quizkit.model import UNDETERMINED, FormulaInteraction, Item, Localized, NoInteraction
+from quizkit.records import dataclass
 from quizkit.richtext import to_html
 
 XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'

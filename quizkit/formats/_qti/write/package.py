@@ -1,7 +1,6 @@
 """A quiz as a QTI content package: manifest, one test, a file for each item and stimulus, the files that texts show."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import BinaryIO
 
 from quizkit.formats._packing import Packed, pack, packaged_names, write_archive
@@ -15,6 +14,7 @@ from quizkit.formats._qti.write.stimulus import write_stimulus
 from quizkit.formats._titles import written_title
 from quizkit.formats._xml import xml_attribute, xml_text
 from quizkit.model import UNDETERMINED, Item, Localized, Quiz, Section
+from quizkit.records import dataclass
 from quizkit.richtext import to_html
 from quizkit.shares import Pieces
 

@@ -1,7 +1,6 @@
 """What the parts of the item writer hand to one another."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from quizkit.formats._qti.amounts import amount_text
@@ -9,6 +8,7 @@ from quizkit.formats._qti.version import Version
 from quizkit.formats._qti.write.rules import Scoring
 from quizkit.formats._xml import xml_attribute, xml_text
 from quizkit.model import Localized, Text
+from quizkit.records import dataclass
 
 _DECLARATION = (
     '<responseDeclaration identifier="{name}" cardinality="{cardinality}" baseType="{base_type}">'

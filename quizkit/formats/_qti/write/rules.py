@@ -9,7 +9,6 @@ systems, while feedback is shown by all.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 from functools import lru_cache
@@ -18,6 +17,7 @@ from typing import Literal
 from quizkit.formats._qti.amounts import amount_text
 from quizkit.formats._qti.version import Version
 from quizkit.formats._xml import xml_attribute, xml_text
+from quizkit.records import dataclass
 
 Gradation = Literal["correct", "partial", "incorrect", "general"]
 ScoringKind = Literal["match", "map", "branches", "gaps", "none"]

@@ -1,7 +1,6 @@
 """The copy: which finding goes to which cell, and the parts of the package put together."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from io import BytesIO
 from itertools import count
 
@@ -30,6 +29,7 @@ from quizkit.formats.xlsx.annotated.styles import Look, add_styles
 from quizkit.formats.xlsx.reader import open_workbook
 from quizkit.formats.xlsx.sheet import parse_range
 from quizkit.formats.xlsx.workbook import WorkbookReader
+from quizkit.records import dataclass
 from quizkit.source import Source
 
 NAME = "Findings"

@@ -1,7 +1,6 @@
 """The sheet that lists what was found, a finding in each row, with a link to its cell."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from quizkit.diagnostics import Diagnostic, Severity
 from quizkit.formats._table.grid import column_name
@@ -10,6 +9,7 @@ from quizkit.formats._workbook.book import LIKE_FORMULA, height_of, string
 from quizkit.formats._xml import xml_attribute
 from quizkit.formats.xlsx.annotated.styles import Look
 from quizkit.model import Location
+from quizkit.records import dataclass
 
 SEVERITIES = {Severity.ERROR: "Error", Severity.WARNING: "Warning", Severity.INFO: "Note"}
 LONGEST = 32_000

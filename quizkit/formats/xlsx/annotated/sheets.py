@@ -3,7 +3,6 @@
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Self
 
 from lxml import etree
@@ -13,6 +12,7 @@ from quizkit.formats._table.grid import column_name
 from quizkit.formats._xml import local_name, parse_xml
 from quizkit.formats.xlsx.annotated.parts import child_of, children_of, put_in_order
 from quizkit.formats.xlsx.sheet import parse_range
+from quizkit.records import dataclass
 from quizkit.source import Source
 
 Place = tuple[int, int]

@@ -4,13 +4,13 @@ Everything is put behind what is there, so no number that a cell has for its sty
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from lxml import etree
 
 from quizkit.diagnostics import Severity
 from quizkit.formats._xml import local_name
 from quizkit.formats.xlsx.annotated.parts import child_of, put_in_order
+from quizkit.records import dataclass
 
 COLOURS = {Severity.ERROR: "FFF8CBAD", Severity.WARNING: "FFFFE699", Severity.INFO: "FFDDEBF7"}
 """Light enough to read black text on."""
