@@ -34,9 +34,8 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class _Patterns:
-    """How a language speaks of options: patterns for texts without accents, and words for a quick look."""
+    """How a language speaks of options: patterns for texts without accents."""
 
-    heads: Heads
     answer_is: re.Pattern[str]
     right: re.Pattern[str]
     wrong: re.Pattern[str]
@@ -47,7 +46,7 @@ class _Patterns:
 
 def may_speak_of_options(plain: str, language: str) -> bool:
     """A quick look, which most explanations need not go beyond."""
-    return _patterns(language).heads.may_be_in(plain)
+    return _heads(language).may_be_in(plain)
 
 
 def claims(plain: str, language: str, options: Sequence[str], negative: bool = False) -> Iterator[Claim]:
@@ -131,6 +130,14 @@ def _is_hedged(folded: str, start: int, patterns: _Patterns) -> bool:
 
 
 @cache
+def _heads(language: str) -> Heads:
+    answer_is, right, wrong = (
+        _listed(entries(_TOPIC, name, language)) for name in ("answer_is", "is_right", "is_wrong")
+    )
+    return Heads((*(f"{entry}*" for entry in answer_is), *right, *wrong))
+
+
+@cache
 def _patterns(language: str) -> _Patterns:
     answer_is, right, wrong, option, joining, hedges = (
         _listed(entries(_TOPIC, name, language))
@@ -141,7 +148,6 @@ def _patterns(language: str) -> _Patterns:
     subject = rf"(?:{named}|(?:(?<=[.!?;\n]\s)|\A)){letters}"
     nouns = rf"(?:(?:{_any(option)})\s+)?"
     return _Patterns(
-        heads=Heads((*(f"{entry}*" for entry in answer_is), *right, *wrong)),
         answer_is=re.compile(rf"(?<!\w)(?P<before>(?:{_any(answer_is)})\s*:?\s*)(?:{nouns}{letters})?"),
         right=re.compile(rf"{subject}\s+(?:{_any(right)})(?!\w)"),
         wrong=re.compile(rf"{subject}\s+(?:{_any(wrong)})(?!\w)"),

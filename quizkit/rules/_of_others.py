@@ -29,7 +29,7 @@ def speaks_of_others(plain: str, language: str) -> str | None:
     if len(plain) > _LONGEST:
         return None
     words = words_of(plain)
-    if not words or not may_speak_of_others(words[:1], language):
+    if not words or not may_speak_of_others(words[:1], language) or not _vocabulary(language).issuperset(words):
         return None
     bare = " ".join(plain.split()).rstrip(_FINAL)
     folded = unaccented(bare)
@@ -48,6 +48,18 @@ def _first_words(language: str) -> frozenset[str]:
     composed = [entry for name in ("all", "none", "above", "nouns") for entry in entries(_PARTS, name, language)]
     beginnings = map(words_of, (*whole_texts("of_others", language), *composed, *_LETTERS))
     return frozenset(words[0] for words in beginnings if words)
+
+
+@cache
+def _vocabulary(language: str) -> frozenset[str]:
+    """All words that an option that speaks of others is made of. It spares most texts the patterns, and a run in which
+    none may be such an option to make these."""
+    composed = [
+        entry for name in ("all", "none", "above", "nouns", "right") for entry in entries(_PARTS, name, language)
+    ]
+    joining = [entry for name in ("and", "only") for entry in entries("of_others", name, language)]
+    known = (*whole_texts("of_others", language), *composed, *joining, *_LETTERS)
+    return frozenset(word for phrase in known for word in words_of(phrase))
 
 
 @cache
