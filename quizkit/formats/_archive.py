@@ -116,9 +116,9 @@ def open_archive(source: Source, report: Report) -> Archive:
         if info.is_dir():
             continue
         name = _name(info)
-        path = PurePosixPath(name)
         is_link = (info.external_attr >> 16) & 0o170000 == 0o120000
-        if path.is_absolute() or ".." in path.parts or ":" in name.partition("/")[0] or is_link:
+        leads_out = name.startswith("/") or (".." in name and ".." in PurePosixPath(name).parts)
+        if leads_out or ":" in name.partition("/")[0] or is_link:
             report.error(
                 "read/archive-path",
                 f'the archive\'s entry "{name}" points outside the archive and is left out.',

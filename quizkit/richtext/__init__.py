@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from quizkit.model import Location, Markup, Text
 from quizkit.richtext import _fast
+from quizkit.richtext._fast import is_literal
 from quizkit.richtext.canonical import canonical_doc, canonical_line
 from quizkit.richtext.markdown_simple import parse_simple
 from quizkit.richtext.notices import tell
@@ -31,6 +32,7 @@ __all__ = [
     "gaps",
     "html_problems",
     "images",
+    "is_literal",
     "map_sources",
     "markup_kinds",
     "media",

@@ -245,6 +245,12 @@ class TestRules:
             assert item.interaction.kind == "choice"
 
 
+def test_an_element_among_the_rules_that_is_no_ascii() -> None:
+    rules = processing(f"<συνθήκη/>{given(right())}")
+    item, _ = one(item_xml(response("identifier", "single", "A"), SINGLE, rules))
+    assert item.interaction.kind == "choice"
+
+
 @pytest.mark.parametrize("name", ["qti21", "qti22", "qti30"])
 def test_a_text_of_nothing_but_signs_is_refused_with_its_place(name: str) -> None:
     """It would be written with more tags than are read again."""

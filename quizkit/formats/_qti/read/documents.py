@@ -112,7 +112,8 @@ class Documents:
             Unreadable: when it is neither an item nor a test.
         """
         root = self._parsed(self.source.data, None)
-        place = self._place(root, basename(self.source.name.replace("\\", "/")), self.source.data)
+        path = basename(self.source.name.replace("\\", "/"))
+        place = self.place_of(root, path, self.source.data, self.report)
         if word(root) not in {ITEM, TEST}:
             raise Unreadable(
                 "read/not-qti",
@@ -124,6 +125,11 @@ class Documents:
 
     def load(self, path: str, asked_by: Place, element: etree._Element | None) -> tuple[etree._Element, Place] | None:
         """Another file, asked for by an element of a document; None, with an error, where it can't be read."""
+        data = self.fetch(path, asked_by, element)
+        return self.parsed(path, data) if data is not None else None
+
+    def fetch(self, path: str, asked_by: Place, element: etree._Element | None) -> bytes | None:
+        """The bytes of another file; None, with an error, where there is none."""
         if "://" in path:
             asked_by.error(
                 "external",
@@ -139,12 +145,16 @@ class Documents:
                 "missing-file", f'the file "{name}" is not in the package.', element, "Export the package again."
             )
             return None
+        return data
+
+    def parsed(self, path: str, data: bytes) -> tuple[etree._Element, Place] | None:
+        """A file as a document; None, with an error, where it can't be read."""
         try:
             root = self._parsed(data, path)
         except Unreadable as unreadable:
             self.report.add(unreadable.diagnostic)
             return None
-        return root, self._place(root, path, data)
+        return root, self.place_of(root, path, data, self.report)
 
     def _parsed(self, data: bytes, path: str | None) -> etree._Element:
         if (too_much := _too_much(data, path or "")) is not None:
@@ -164,19 +174,24 @@ class Documents:
             self.report.add(unreadable.diagnostic)
             return None
 
-    def place(self, path: str, version: Version = QTI_21) -> Place:
-        """A place in a file of the package, or (with an empty path) the package itself."""
-        name = f"{self.source.name}!{path}" if self._inside and path else self.source.name
-        return Place(name, path, version, self.report, self.files, self.language, self._markings)
+    def name_of(self, path: str) -> str:
+        """What messages call a file of the package."""
+        return f"{self.source.name}!{path}" if self._inside and path else self.source.name
 
-    def _place(self, root: etree._Element, path: str, data: bytes) -> Place:
+    def place(self, path: str, version: Version = QTI_21, report: Report | None = None) -> Place:
+        """A place in a file of the package, or (with an empty path) the package itself."""
+        told = self.report if report is None else report
+        return Place(self.name_of(path), path, version, told, self.files, self.language, self._markings)
+
+    def place_of(self, root: etree._Element, path: str, data: bytes, report: Report) -> Place:
+        """The place of a parsed file, where ``report`` hears what is said of it."""
         version = _version(str(root.tag))
-        place = self.place(path, version)
+        place = self.place(path, version, report)
         place.data = data
         if version.kebab and _may_hold_capitals(data) and (strange := _CAPITALS.search(data)) is not None:
             line = data.count(b"\n", 0, strange.start()) + 1
             name = strange[1].decode()
-            self.report.warning(
+            report.warning(
                 "read/schema",
                 f'QTI {version.number} knows no attribute "{name}".',
                 at=Location(place.file, line),

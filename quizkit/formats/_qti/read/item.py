@@ -277,10 +277,8 @@ class ItemReader:
         return any(score != first for score in later)
 
     def _title(self, stem: Localized | None) -> Localized | None:
-        title = get(self.root, "title")
-        if not title or title == get(self.root, "identifier") or (stem is not None and title == beginning(stem)):
-            return None
-        return self.place.plain(title.strip(), self.root)
+        title = title_of(get(self.root, "title"), get(self.root, "identifier"), stem)
+        return self.place.plain(title, self.root) if title is not None else None
 
     def _answers(self) -> Answers | None:
         interactions = self.interactions
@@ -321,6 +319,13 @@ class ItemReader:
         if len({part.variable.name for part in parts}) < len(parts):
             raise NotSayable("has several places for one and the same answer", kinds[0], parts[0].element)
         return read_cloze(parts, self._gap_names)
+
+
+def title_of(title: str | None, identifier: str | None, stem: Localized | None) -> str | None:
+    """The author's title; None for one that only says once more what the item is called or asks."""
+    if not title or title == identifier or (stem is not None and title == beginning(stem)):
+        return None
+    return title.strip()
 
 
 def _points(amount: Fraction) -> str:

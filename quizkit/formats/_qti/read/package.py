@@ -9,6 +9,7 @@ from lxml import etree
 
 from quizkit.diagnostics import Report, Unreadable
 from quizkit.formats._archive import Archive, open_archive
+from quizkit.formats._qti.read.alike import Alike
 from quizkit.formats._qti.read.documents import ITEM, TEST, Documents, find_manifest, kind_of, stated_language
 from quizkit.formats._qti.read.item import Questions, read_questions
 from quizkit.formats._qti.read.listing import check_manifest, say_what_is_not_listed
@@ -134,6 +135,7 @@ class _QuizReader:
         self._ids: set[str] = set()
         self._repeated = 0
         self._stimuli = Stimuli(documents)
+        self._alike = Alike(documents, language)
         self.resources: dict[str, Resource] = {}
         self.read_paths: set[str] = set()
 
@@ -255,7 +257,17 @@ class _QuizReader:
         self.read_paths.add(path)
         if self._share.is_none:
             return (UNREAD,)
-        loaded = self._documents.load(path, place, element)
+        data = self._documents.fetch(path, place, element)
+        if data is None:
+            return ()
+        resource = self.resources.get(path)
+        tags = resource.tags if resource is not None else ()
+        alike = (
+            self._alike.read(data, path, resource.kind if resource is not None else None) if called is None else None
+        )
+        if alike is not None and alike.id not in self._ids:
+            return (self._as_asked(alike, weight, tags),)
+        loaded = self._documents.parsed(path, data)
         if loaded is None:
             return ()
         root, item_place = loaded
@@ -265,12 +277,10 @@ class _QuizReader:
             item_place.error("reference", f"a question was expected here, but it is a <{word(root)}>.", root)
             return ()
         questions = read_questions(root, item_place, self._language)
-        resource = self.resources.get(path)
         if resource is not None and questions.items and not resource.kind.endswith(item_place.version.resource_suffix):
             self._say_version(resource, item_place, place)
-        tags = resource.tags if resource is not None else ()
         items = self._with_stimulus(questions, root, item_place)
-        return tuple(self._as_asked(item, weight, tags, root, item_place) for item in items)
+        return tuple(self._as_asked(self._of_its_own(item, root, item_place), weight, tags) for item in items)
 
     def _with_stimulus(self, questions: Questions, root: etree._Element, place: Place) -> tuple[Item, ...]:
         """The questions of a file with the text that they share, if any."""
@@ -278,22 +288,24 @@ class _QuizReader:
         stimulus = self._stimuli.of(root, place, questions.lead) if items else None
         return items if stimulus is None else tuple(item.replaced(stimulus=stimulus) for item in items)
 
-    def _as_asked(
-        self, item: Item, weight: Decimal, tags: tuple[str, ...], root: etree._Element, item_place: Place
-    ) -> Item:
-        """A question with what the test and the manifest say of it, and an id that no other has."""
+    def _of_its_own(self, item: Item, root: etree._Element, place: Place) -> Item:
+        """A question with an id that no other has."""
+        if item.id not in self._ids:
+            return item
+        place.warning(
+            "duplicate", f'the identifier "{item.id}" is taken already.', root, "The question is read without it."
+        )
+        return item.replaced(id=None)
+
+    def _as_asked(self, item: Item, weight: Decimal, tags: tuple[str, ...]) -> Item:
+        """A question with what the test and the manifest say of it."""
+        if item.id is not None:
+            self._ids.add(item.id)
         changes: dict[str, object] = {}
         if weight != 1:
             changes["points"] = item.points * weight
         if tags:
             changes["tags"] = tags
-        if item.id in self._ids:
-            item_place.warning(
-                "duplicate", f'the identifier "{item.id}" is taken already.', root, "The question is read without it."
-            )
-            changes["id"] = None
-        elif item.id is not None:
-            self._ids.add(item.id)
         return item.replaced(**changes) if changes else item
 
     def _say_version(self, resource: Resource, item_place: Place, place: Place) -> None:

@@ -77,7 +77,7 @@ def rules_of(element: etree._Element | None) -> Rules | None:
     if element is None:
         return None
     if len(element):
-        return _compiled(etree.tostring(element, with_tail=False))
+        return _compiled(etree.tostring(element, encoding="UTF-8", with_tail=False))
     address = get(element, "template")
     return _template(address.rstrip("/").rpartition("/")[2].removesuffix(".xml")) if address else None
 
