@@ -57,6 +57,8 @@ _NO_LETTERS = 0.9
 
 _SAMPLE = 65_536
 _HEADER_LINES = 20
+_HALF_A_SIGN = re.compile(rb"\xe2[\x80\x82\x84](?![\x80-\xbf])")
+"""The beginning of a quotation mark, a dash or a euro sign in UTF-8."""
 _HIGH = re.compile(rb"[\x80-\xff]")
 _WORD = re.compile(r"[^\W\d_]+")
 _LETTER = r"[^\W\d_]"
@@ -75,13 +77,16 @@ class Decoded:
     """A file as text. ``name`` is the encoding for people; empty for plain UTF-8.
 
     ``guessed`` says that nothing in the file names the encoding. ``damaged`` is the place of the first byte that fits
-    no encoding which is known; there and wherever else a letter is lost the text has U+FFFD.
+    no encoding which is known; there and wherever else a letter is lost the text has U+FFFD. ``strays`` are the numbers
+    of lines in another encoding than the rest, and ``strays_name`` is that encoding.
     """
 
     text: str
     name: str = ""
     guessed: bool = False
     damaged: int | None = None
+    strays: tuple[int, ...] = ()
+    strays_name: str = ""
 
 
 def decode(data: bytes, at: Callable[[int | None], Location], header_score: Callable[[str], float]) -> Decoded:
@@ -103,7 +108,7 @@ def decode(data: bytes, at: Callable[[int | None], Location], header_score: Call
         first_bad = error.start
     read_all_the_same = data.decode("utf-8-sig", errors="replace")
     says_utf8 = data.startswith(_UTF8_MARK) or _is_mostly_utf8(read_all_the_same)
-    best = None if says_utf8 else _best_code_page(data, header_score)
+    best = _with_strays(data) if says_utf8 else _best_code_page(data, header_score)
     return best or Decoded(read_all_the_same, damaged=first_bad)
 
 
@@ -178,6 +183,28 @@ def _without_mark(data: bytes, at: Callable[[int | None], Location]) -> Decoded:
     raise Unreadable(
         "read/binary", "the file holds binary data, not text.", at=at(None), advice="Is it the right file?"
     )
+
+
+def _with_strays(data: bytes) -> Decoded | None:
+    """UTF-8 with lines in a code page, which another program has added; None where a line has letters of both, or what
+    looks like the half of a letter or a quotation mark of UTF-8."""
+    lines: list[str] = []
+    strays: dict[int, bytes] = {}
+    for place, line in enumerate(data.split(b"\n")):
+        try:
+            lines.append(line.decode("utf-8-sig" if place == 0 else "utf-8"))
+        except UnicodeDecodeError:
+            whole = line.decode("utf-8", errors="replace").replace("\N{REPLACEMENT CHARACTER}", "")
+            if not whole.isascii() or _HALF_A_SIGN.search(line):
+                return None
+            strays[place] = line
+            lines.append("")
+    found = _best_code_page(b"\n".join(strays.values()), lambda _: 0)
+    if found is None or not found.name.startswith("Windows"):  # anything makes signs in those of old
+        return None
+    for place, text in zip(strays, found.text.split("\n"), strict=True):
+        lines[place] = text
+    return Decoded("\n".join(lines), strays=tuple(place + 1 for place in strays), strays_name=found.name)
 
 
 def _best_code_page(data: bytes, header_score: Callable[[str], float]) -> Decoded | None:

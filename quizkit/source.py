@@ -7,7 +7,7 @@ from stat import S_ISDIR, S_ISREG
 from typing import Any, TypeVar
 
 from quizkit.diagnostics import Diagnostic, Report, Unreadable
-from quizkit.encoding import decode
+from quizkit.encoding import Decoded, decode
 from quizkit.model import Location
 from quizkit.shares import ALL_QUESTIONS, Share
 
@@ -157,7 +157,21 @@ class Source:
                 at=self.at(),
                 advice="If letters look wrong, save it as UTF-8.",
             )
+        self.tell_strays(decoded, report)
         return decoded.text
+
+    def tell_strays(self, decoded: Decoded, report: Report) -> None:
+        """Say which lines are in another encoding than the rest of the file."""
+        if not decoded.strays:
+            return
+        first, *more = decoded.strays
+        which = f"line {first} is" if not more else f"{len(decoded.strays)} lines, the first of them line {first}, are"
+        report.warning(
+            "read/encoding",
+            f"the file is UTF-8, but {which} in {decoded.strays_name}, and read so.",
+            at=self.at(first),
+            advice="See whether the letters there are right, and save the whole file as UTF-8.",
+        )
 
 
 def folder_reader(folder: Path) -> Callable[[str], bytes | None]:

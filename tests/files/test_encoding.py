@@ -86,6 +86,48 @@ def test_a_letter_lost_from_utf8_makes_no_code_page() -> None:
     assert found.damaged is not None
 
 
+@pytest.mark.parametrize(
+    ("line", "encoding", "name"),
+    [
+        ("Où est la forêt ?;à l’été;là-bas;A", "cp1252", "Windows-1252 (Western European)"),
+        ("Is it “smart”?;don’t;do – yes…;A", "cp1252", "Windows-1252 (Western European)"),
+        ("Ποιο ζώο νιαουρίζει;Γάτα;Σκύλος;Α", "cp1253", "Windows-1253 (Greek)"),
+        ("Какое животное мяукает?;кошка;собака;А", "cp1251", "Windows-1251 (Cyrillic)"),
+    ],
+)
+def test_a_line_in_a_code_page_among_utf8(line: str, encoding: str, name: str) -> None:
+    before, after = "Question;Á;B;Correct\nWas heißt „groß“?;größer;süß;A\n", "Çava?;œuvre;été;B\nWer?;ich;du;A\n"
+    data = before.encode("utf-8-sig") + f"{line}\r\n".encode(encoding) + after.encode()
+    assert decoded(data) == Decoded(f"{before}{line}\r\n{after}", strays=(3,), strays_name=name)
+
+
+def test_lines_in_a_code_page_among_utf8_are_told_once() -> None:
+    lines = ["Question;Option A;Option B;Correct", "Wer heißt „Größe“?;süß;groß;A", "Où ?;été;là;A", "À qui ?;né;dû;B"]
+    data = "\n".join(lines[:2]).encode() + b"\n" + "\n".join(lines[2:]).encode("cp1252")
+    loaded = api.read(Source("bank.csv", data))
+    assert loaded.quiz is not None
+    assert [item.stem.first()[1].source for item in loaded.quiz.items()] == ["Wer heißt „Größe“?", "Où ?", "À qui ?"]
+    (found,) = [one for one in loaded.diagnostics if one.code == "read/encoding"]
+    assert (found.severity.value, found.location and found.location.line) == ("warning", 3)
+    assert found.message == (
+        "the file is UTF-8, but 2 lines, the first of them line 3, are in Windows-1252 (Western European), and read so."
+    )
+    assert api.read(Source("bank.csv", data.replace(b"\n\xc0", b"\nA"))).quiz is not None
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "été;Où".encode("cp1252") + " là".encode(),  # both in one line
+        b"It\xe2\x80s smart",  # the half of a quotation mark
+        b"caf\xc3;th\xc3",  # the half of a letter
+    ],
+)
+def test_half_a_letter_among_utf8_stays_damage(line: bytes) -> None:
+    found = decoded("Question;Größe;süß;groß\n".encode() + line)
+    assert (found.strays, found.damaged is not None) == ((), True)
+
+
 TYPED = {
     "cp1252": "1. Où est la forêt ?\na) à l'été\n*b) là-bas\n",
     "cp1253": "1. Ποια είναι η πρωτεύουσα;\nα) Πάτρα\n*β) Αθήνα\n",

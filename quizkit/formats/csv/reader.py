@@ -59,6 +59,7 @@ def grid_of(source: Source, report: Report) -> Grid:
             at=source.at(),
             advice="If letters look wrong, say which it is with --encoding, or save it as UTF-8.",
         )
+    source.tell_strays(decoded, report)
     if not body.stated and (body.others or body.separator not in _USUAL_SEPARATORS):
         others = " or ".join(SEPARATORS[other] for other in body.others)
         report.info(
