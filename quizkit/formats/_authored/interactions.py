@@ -188,11 +188,19 @@ def _is_plainly_number(text: str) -> bool:
     if (parted := within_and_unit(bare)) is not None:
         return parse_numbers(parted[0]) is not None and (not parted[1] or is_unit(parted[1]))
     digits = bare.lstrip("+-\N{MINUS SIGN}")
+    if _is_power_of_a_sheet(digits):
+        return parse_number(bare) is not None
     if not digits[:1].isdigit() or (digits[0] == "0" and digits[1:2].isdigit()) or "e" in digits.lower():
         return False
     if any(sign in digits for sign in _OF_POWERS):  # students may be meant to type the power of ten
         return False
     return parse_numbers(bare, hyphen=False) is not None
+
+
+def _is_power_of_a_sheet(digits: str) -> bool:
+    """Whether this is how spreadsheet programs show a very large or small number: ``1.5E-07``, ``6.022E+23``."""
+    front, _, power = digits.partition("E")
+    return power[:1] in ("+", "-") and len(power) == 3 and power[1:].isdecimal() and front[:1].isdecimal()
 
 
 def _stated_kind(item: AuthoredItem, complaints: Complaints) -> str | None:

@@ -171,6 +171,9 @@ def test_what_is_neither_true_nor_false() -> None:
         ("100", NumericAnswer(value=Decimal(100))),
         ("1.5 ± 0.1", NumericAnswer(value=Decimal("1.5"), tolerance=Decimal("0.1"))),
         ("3..5", NumericAnswer(minimum=Decimal(3), maximum=Decimal(5))),
+        ("1.5E-07", NumericAnswer(value=Decimal("0.00000015"))),
+        ("-6,022E+23", NumericAnswer(value=Decimal(-602_200) * 10**18)),
+        ("1E-12", NumericAnswer(value=Decimal("0.000000000001"))),
     ],
 )
 def test_a_number_is_a_numeric_question(key: str, answer: NumericAnswer) -> None:
@@ -179,7 +182,7 @@ def test_a_number_is_a_numeric_question(key: str, answer: NumericAnswer) -> None
     assert not codes(report)
 
 
-@pytest.mark.parametrize("key", ["007", "1e3", "3-5", "12:30", "Paris", "100 °C", "no"])
+@pytest.mark.parametrize("key", ["007", "1e3", "1E12", "12E+5", "E-07", "3-5", "12:30", "Paris", "100 °C", "no"])
 def test_a_code_is_a_text(key: str) -> None:
     interaction = build(Report(), key=written(key)).interaction
     assert isinstance(interaction, TextEntryInteraction)
