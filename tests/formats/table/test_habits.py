@@ -198,3 +198,14 @@ def test_weights_behind_options_where_the_answer_is_blank() -> None:
     )
     assert said(report) == [("warning", "read/key-from-weights", "B2")]
     assert [earned(item) for item in quiz.items()] == [{"Rome": 0.5, "Oslo": 0.5, "Bern": 0}]
+
+
+def test_right_and_wrong_as_1_and_0_behind_options_in_one_cell() -> None:
+    quiz, report = read_csv([["Question", "Options", "Answer"], ["Which?", "Rome (1); Oslo (0); Bern (0)", ""]])
+    assert said(report) == [("warning", "read/key-from-weights", "B2")]
+    assert [earned(item) for item in quiz.items()] == [{"Rome": 1, "Oslo": 0, "Bern": 0}]
+
+
+def test_1_and_0_behind_options_whose_answer_is_stated_are_part_of_them() -> None:
+    quiz, _ = read_csv([["Question", "Options", "Answer"], ["Which?", "Rome (1); Oslo (0)", "B"]])
+    assert [earned(item) for item in quiz.items()] == [{"Rome (1)": 0, "Oslo (0)": 1}]

@@ -52,14 +52,24 @@ def test_weights_in_brackets_behind_options() -> None:
     assert [fraction for _, fraction in fractions(text)] == [0.3333, 0.3333, 0.3333, 0]
     text = "1. Pick.\na) first [+2]\nb) second [-0.5]\nc) third [0]\n"
     assert fractions(text) == [("first", 1), ("second", -0.25), ("third", 0)]
+    text = "1. Pick.\na) first (1)\nb) second (0)\nc) third [1]\n"  # right and wrong
+    assert fractions(text) == [("first", 1), ("second", 0), ("third", 1)]
 
 
 @pytest.mark.parametrize(
-    "text", ["a) Nitrogen (78%)\nb) Oxygen (21%)\nc) Argon (1%)\n", "a) Up (50%)\nb) Down (50%)\n"]
+    "text",
+    [
+        "a) Nitrogen (78%)\nb) Oxygen (21%)\nc) Argon (1%)\n",
+        "a) Up (50%)\nb) Down (50%)\n",
+        "a) f(1)\nb) f(0)\n",
+        "a) Plato (1)\nb) Kant (2)\nc) Hume (0)\n",
+        "a) Plato (1)\nb) Kant (1)\n",
+        "a) Plato (1)\nb) Kant\nc) Hume (0)\n",
+    ],
 )
-def test_other_percentages_belong_to_the_options(text: str) -> None:
+def test_other_numbers_belong_to_the_options(text: str) -> None:
     (item,) = items_of(f"1. Which gas?\n{text}")
-    assert all("%" in str(option) for option in options(item))
+    assert options(item) == [f"?{line[3:]}" for line in text.splitlines()]
 
 
 @pytest.mark.parametrize(
