@@ -28,6 +28,7 @@ from quizkit.formats._typed.named import take_kind
 from quizkit.formats._typed.parts import Parts
 from quizkit.formats._typed.pieces import Field, Piece
 from quizkit.formats._typed.points import take_points
+from quizkit.formats._typed.statements import Verdicts, take_verdict_beside, take_verdicts_of_entries
 from quizkit.identity import letter
 from quizkit.model import Localized, Location
 from quizkit.richtext import text_of, to_html, to_markdown
@@ -43,7 +44,7 @@ class ItemMaker:
     """Makes authored items in the language of the quiz.
 
     ``brackets_answer`` says that brackets behind gaps are no hints, ``stems_hold_letters`` that the letters in brackets
-    behind the questions are their answers.
+    behind the questions are their answers, and ``verdicts`` what the letters or words beside statements mean.
     """
 
     def __init__(self, source: Source, report: Report, language: str, look: Look) -> None:
@@ -52,6 +53,7 @@ class ItemMaker:
         self.language = language
         self.look = look
         self.brackets_answer = self.stems_hold_letters = False
+        self.verdicts: Verdicts | None = None
 
     def text(self, piece: Piece | None, language: str = "") -> Localized | None:
         """A typed text with its place; None for none."""
@@ -86,6 +88,9 @@ class ItemMaker:
             one.name == "key" for one in parts.fields
         ):
             judged = take_verdict(parts.stem)
+            if judged is None and self.verdicts is not None:
+                judged = take_verdict_beside(parts.stem, self.verdicts)
+                item.asked = self.verdicts.shown if judged is not None else None
         stem = self.text(parts.stem)
         first = question.lines[0]
         item.location = self.source.at(first.number, first.start)
@@ -109,7 +114,7 @@ class ItemMaker:
             item.key = [Written("true" if is_true else "false", self.source.at(line, column))]
             self.report.info(
                 "read/key-from-mark",
-                f"the sign in brackets behind the statement is taken for its answer, {'true' if is_true else 'false'}.",
+                f"the sign beside the statement is taken for its answer, {'true' if is_true else 'false'}.",
                 at=self.source.at(line, column),
                 item=item.label(),
             )
@@ -139,6 +144,8 @@ class ItemMaker:
         head = table_head(parts.stem)
         found = pairs_of(parts.stem, parts.options, keys)
         if not found:
+            if not keys:
+                self._take_statements(item, parts)
             return
         if head is not None and table_head(parts.stem) is None:
             self.report.info(
@@ -152,6 +159,28 @@ class ItemMaker:
             AuthoredPair(left, right, self._at(piece)) for left, right, piece in texts if right is not None and left
         ]
         item.distractors = [right for left, right, _ in texts if right is not None and left is None]
+        parts.options = []
+
+    def _take_statements(self, item: AuthoredItem, parts: Parts) -> None:
+        """Statements below a question, each with its answer, true or false: they are matched with these."""
+        found = take_verdicts_of_entries(parts.stem, parts.options)
+        if found is None:
+            return
+        verdicts, answers = found
+        first = self._at(parts.options[0].text)
+        self.report.info(
+            "read/statements",
+            f"behind each of the {len(answers)} statements stands whether it is true, and learners match each with "
+            f'"{verdicts.shown[0]}" or "{verdicts.shown[1]}".',
+            at=first,
+            item=item.label(),
+            advice="If each is to be a question, number the statements like the other questions.",
+        )
+        for option, is_true in zip(parts.options, answers, strict=True):
+            at = self._at(option.text)
+            word = text_of(verdicts.shown[0 if is_true else 1], "plain", at)
+            right = Localized(texts={self.language: word})
+            item.pairs = [*item.pairs, AuthoredPair(self.text(option.text), right, at)]
         parts.options = []
 
     def type_by_lines(self, item: AuthoredItem, parts: Parts) -> Written | None:

@@ -53,6 +53,7 @@ from quizkit.formats._typed.rexams import with_exercises
 from quizkit.formats._typed.roman import with_roman_numbers
 from quizkit.formats._typed.split import split_document
 from quizkit.formats._typed.starred import with_starred_numbers
+from quizkit.formats._typed.statements import as_entries, verdicts_of
 from quizkit.formats._typed.tex import with_formulas_whole
 from quizkit.formats._typed.text2qti import take_settings, with_accepted, with_texts
 from quizkit.model import UNDETERMINED, Item, Localized, Quiz, Section
@@ -95,7 +96,7 @@ def read_typed(text: str, source: Source, report: Report, look: Look | None = No
     lines, section = take_answer_section(lines, source)
     lines, lists = take_answer_lists(with_tables_as_lists(lines), source)
     lists += [section] if section is not None else []
-    lines = with_matching_merged(lines, lists)
+    lines = as_entries(with_matching_merged(lines, lists))
     document = split_document(lines, doubts)
     questions = list(document.questions())
     if not questions:
@@ -137,6 +138,7 @@ class _Builder:
             has_bracketed_gap(question) and (id(question) in answers or any(map(is_key, question.lines)))
             for question in questions
         )
+        maker.verdicts = verdicts_of(questions)
         maker.stems_hold_letters = not lists and stems_hold_letters(questions)
         sections: list[Section] = []
         number = 0
