@@ -133,15 +133,17 @@ def _take_the_rest(options: Sequence[Option], doubts: Doubts) -> None:
 
 
 def _take_signs(options: Sequence[Option], doubts: Doubts, *, kind: Kind | None) -> None:
-    """``+ right`` beside ``- wrong``."""
-    if kind != "bullet" or {option.line.label for option in options} != {"+", "-"}:
+    """``+ right`` or ``* right`` beside ``- wrong``."""
+    labels = {option.line.label for option in options}
+    if kind != "bullet" or "-" not in labels or labels not in ({"+", "-"}, {"*", "-"}):
         return
     for option in options:
-        option.marked = option.line.label == "+"
+        option.marked = option.line.label != "-"
         if option.marked:
+            sign = "plus" if option.line.label == "+" else "star"
             doubts.add(
                 option.line,
-                "the plus before the option is read as the mark of a right one, beside those with a minus.",
+                f"the {sign} before the option is read as the mark of a right one, beside those with a minus.",
                 "If it is a bullet, write the same bullet before all options and the answer below them.",
             )
 

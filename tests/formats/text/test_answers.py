@@ -133,8 +133,21 @@ def test_a_sign_before_one_bullet_is_a_mark(mark: str) -> None:
     assert options(item) == ["one", "*two", "three"]
 
 
+@pytest.mark.parametrize("sign", ["*", "+"])
+def test_a_star_or_plus_beside_minuses_is_taken_for_a_mark_and_said(sign: str) -> None:
+    quiz, report = typed(f"1. Which?\n- one\n{sign} two\n- three\n\n2. Who?\n{sign} me\n{sign} you\n- they\n")
+    assert [options(item) for item in quiz.items()] == [["one", "*two", "three"], ["*me", "*you", "they"]]
+    assert said(report) == [("read/doubtful-line", 3), ("read/doubtful-line", 7)]  # which speaks of line 8, too
+
+
+def test_a_star_beside_minuses_is_a_bullet_where_the_answer_is_written() -> None:
+    quiz, report = typed("1. Which?\n- one\n* two\n- three\nAnswer: three\n")
+    assert [options(item) for item in quiz.items()] == [["one", "two", "*three"]]
+    assert said(report) == [("read/doubtful-line", 3)]
+
+
 def test_a_star_among_other_bullets_is_not_taken_for_a_mark() -> None:
-    quiz, report = typed("1. Which?\n- one\n* two\n- three\n")
+    quiz, report = typed("1. Which?\n• one\n* two\n• three\n")
     assert [options(item) for item in quiz.items()] == [["?one", "?two", "?three"]]
     assert said(report) == [("read/doubtful-line", 3)]
 
