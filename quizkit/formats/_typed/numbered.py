@@ -1,6 +1,7 @@
 """Questions that bear numbers, which have to be told from the numbers of lists and options inside them."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from quizkit.formats._letters import follows
 from quizkit.formats._typed.document import (
@@ -46,6 +47,7 @@ class Numbered:
         self.list: _List | None = None
         self.gap = True
         self.headed = False
+        self.lettered_heads = _lettered_heads(lines)
         self.indent = next((line.indent for line in lines if line.kind == "number" and (line.word or not by_word)), 0)
 
     def run(self) -> Document:
@@ -188,6 +190,9 @@ class Numbered:
 
         It does where a blank line is above it, a question below, and its letter is not the one that is due as option.
         """
+        if line.number in self.lettered_heads:
+            line.text, line.column = line.raw, line.start
+            return True
         if line.kind != "letter" or not (self.gap and self.answered) or self.current is None:
             return False
         before = next((other for other in reversed(self.current.lines) if other.kind == "letter"), None)
@@ -217,7 +222,7 @@ class Numbered:
         return may_stand_above(after)
 
     def _open_part(self, line: Line) -> None:
-        if line.kind != "heading" and not names_a_part(line.raw):
+        if line.kind != "heading" and not names_a_part(line.raw) and line.number not in self.lettered_heads:
             self.doubts.add(
                 line,
                 "this line stands between two questions; it is read as the heading of those that follow.",
@@ -227,6 +232,24 @@ class Numbered:
             self.document.parts.append(Part())
         self.document.parts[-1].heading.append(line)
         self.current = None
+
+
+def _lettered_heads(lines: Sequence[Line]) -> frozenset[int]:
+    """The numbers of lines such as ``A. Grammar`` and ``B. Words``, which count the parts of a quiz: each stands alone
+    above a number, two of them at least, and they begin with the first letter."""
+    heads: list[Line] = []
+    told = [line for line in lines if line.kind not in ("blank", "rule")]
+    alone = {line.number for before, line in pairwise(lines) if before.kind in ("blank", "rule")}
+    for line, after in pairwise(told):
+        if line.kind != "letter" or after.kind != "number" or after.word or line.marked:
+            continue
+        if line.number not in alone and line is not told[0]:
+            continue
+        if not heads or (line.style == heads[0].style and line.raw[0].isupper() == heads[0].raw[0].isupper()):
+            if not follows(line.label, heads[-1].label if heads else ""):
+                return frozenset()
+            heads.append(line)
+    return frozenset(line.number for line in heads) if len(heads) > 1 else frozenset()
 
 
 def _level(heading: Line) -> str:
