@@ -127,12 +127,8 @@ class SheetReader:
     def questions(self, number: int) -> Iterator[tuple[AuthoredItem | Item | None, SectionName]]:
         """The questions in order, None for each that is not to be read; ``number`` is that of the first."""
         sheet = self._sheet
-        if sheet.sorted is None:
-            sheet.sorted = self._sorted_rows()
-        self._report.extend(sheet.sorted.said)
-        rows, sections, self._gaps = sheet.sorted.rows, sheet.sorted.sections, sheet.sorted.gaps
-        self._is_long = is_long(self._plan, rows)
-        self._has_keys = any(row.shown(column) for row in rows for _, column in self._plan.keys)
+        sheet.sorted = self._prepared()
+        rows, sections = sheet.sorted.rows, sheet.sorted.sections
         versions = bool(sheet.by_row) and not self._is_long
         groups = self._groups(rows, versions) if versions or self._is_long else None
         usual = self._usual_rows() if groups is None else None
@@ -154,6 +150,33 @@ class SheetReader:
             if sheet.profile.carries:
                 section = self._latest = section or self._latest
             yield item, section or sections.get(row.number, self._section)
+
+    def rows_by_name(self) -> dict[str, Row]:
+        """The row of each question by its id or number, or by a name of its own where it has neither; these are read by
+        :meth:`one`."""
+        identity = identity_column(self._sheet.columns)
+        assert identity is not None
+        return {row.shown(identity) or f"\0{self._grid.sheet}{row.number}": row for row in self._prepared().rows}
+
+    def one(self, row: Row, number: int) -> AuthoredItem:
+        """The question of a row, whose number it is."""
+        return self._item([row], number)
+
+    def section_of(self, row: Row) -> SectionName:
+        """The section of a row's question."""
+        sections = self._sheet.sorted.sections if self._sheet.sorted is not None else {}
+        return self._section_of(row) or sections.get(row.number, self._section)
+
+    def _prepared(self) -> SortedRows:
+        """The rows of the sheet, sorted once; what there was to say of them is said, and the reader knows of all."""
+        sheet = self._sheet
+        if sheet.sorted is None:
+            sheet.sorted = self._sorted_rows()
+        self._report.extend(sheet.sorted.said)
+        self._gaps = sheet.sorted.gaps
+        self._is_long = is_long(self._plan, sheet.sorted.rows)
+        self._has_keys = any(row.shown(column) for row in sheet.sorted.rows for _, column in self._plan.keys)
+        return sheet.sorted
 
     def _truths(self) -> dict[str, str]:
         """What letters mean as answers to the sheet's statements, by all of these."""

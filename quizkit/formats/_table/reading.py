@@ -11,6 +11,7 @@ from quizkit.formats._table.explain import explanations
 from quizkit.formats._table.grid import Grid, Row
 from quizkit.formats._table.header import HEADER_ROWS, find_header, in_declared
 from quizkit.formats._table.headings import Headings, folded
+from quizkit.formats._table.language_sheets import language_sheets
 from quizkit.formats._table.layouts import TemplateReader, TemplateSheet, other_layout, sheet_below, template_sheet
 from quizkit.formats._table.one_column import divided
 from quizkit.formats._table.own import is_own
@@ -89,7 +90,10 @@ def find_tables(grids: Sequence[Grid], source: Source, report: Report) -> Tables
 def quiz_of(tables: Tables, source: Source, report: Report, assets: Iterable[Asset] = ()) -> Quiz:
     """The quiz that tables hold."""
     found, sheets = tables.settings, tables.sheets
+    by_sheet = language_sheets(sheets, report)
     language = found.language or next(iter(found.languages), None) or source.language or _named_language(sheets)
+    if language == UNDETERMINED and by_sheet is not None:
+        language = by_sheet.tags[0]
     if language == UNDETERMINED:
         language = next((tag for sheet in sheets for tag in sheet.by_row), UNDETERMINED)
     stimuli = Stimuli()
@@ -97,7 +101,17 @@ def quiz_of(tables: Tables, source: Source, report: Report, assets: Iterable[Ass
     number = 1
     shows_files = False
     several = len({sheet.grid.sheet for sheet in sheets if not _is_card(sheet)}) > 1
-    for sheet in sheets:
+    if by_sheet is not None:
+        readers: list[SheetReader] = []
+
+        def reader_of(sheet: QuestionSheet, tag: str) -> SheetReader:
+            readers.append(SheetReader(sheet, tag, found.markup, report, stimuli))
+            return readers[-1]
+
+        for version, place in by_sheet.questions(language, reader_of, source.share, report):
+            _put(UNREAD if version is None else build_item(version, report, language), place, runs)
+        shows_files = any(reader.showed_file for reader in readers)
+    for sheet in sheets if by_sheet is None else ():
         section = _sheet_section(sheet.grid, language) if several and not _is_card(sheet) else NO_SECTION
         reader: SheetReader | TemplateReader
         if isinstance(sheet, TemplateSheet):
@@ -109,12 +123,7 @@ def quiz_of(tables: Tables, source: Source, report: Report, assets: Iterable[Ass
         for read, place in reader.questions(number):
             number += 1
             item = build_item(read, report, language) if isinstance(read, AuthoredItem) else read or UNREAD
-            if item is not None:
-                if not runs or (
-                    runs[-1][0] is not place and runs[-1][0] != place
-                ):  # a section that comes again later: the order is the author's
-                    runs.append((place, []))
-                runs[-1][1].append(item)
+            _put(item, place, runs)
         shows_files = shows_files or reader.showed_file
     for grid in tables.grids:
         _tell_notes(grid, report)
@@ -123,7 +132,7 @@ def quiz_of(tables: Tables, source: Source, report: Report, assets: Iterable[Ass
         title=found.localized(found.title, language),
         description=found.localized(found.description, language),
         language=language,
-        languages=_languages(found, language, sheets),
+        languages=_languages(found, language, sheets, () if by_sheet is None else by_sheet.tags),
         settings=found.settings(),
         glossary=found.glossary(),
         stimuli=stimuli.all(report),
@@ -137,6 +146,15 @@ def quiz_of(tables: Tables, source: Source, report: Report, assets: Iterable[Ass
     )
     check_ids(quiz.items(), report)
     return with_assets(quiz, source, report) if shows_files else quiz
+
+
+def _put(item: Item | None, place: SectionName, runs: list[tuple[SectionName, list[Item]]]) -> None:
+    """Put a question into its section: a new one where that comes again later, for the order is the author's."""
+    if item is None:
+        return
+    if not runs or (runs[-1][0] is not place and runs[-1][0] != place):
+        runs.append((place, []))
+    runs[-1][1].append(item)
 
 
 def _questions_or_settings(
@@ -272,7 +290,12 @@ def _named_language(sheets: Sequence[QuestionSheet | TemplateSheet]) -> str:
     return (languages[0] or UNDETERMINED) if languages and None not in languages else UNDETERMINED
 
 
-def _languages(found: QuizSettings, language: str, sheets: Sequence[QuestionSheet | TemplateSheet]) -> tuple[str, ...]:
+def _languages(
+    found: QuizSettings,
+    language: str,
+    sheets: Sequence[QuestionSheet | TemplateSheet],
+    by_sheet: tuple[str, ...],
+) -> tuple[str, ...]:
     """All languages of the quiz, its own first: as stated, or as the columns name them; none where it is only one."""
     named = found.languages or tuple(
         column.ref.language
@@ -281,5 +304,5 @@ def _languages(found: QuizSettings, language: str, sheets: Sequence[QuestionShee
         if column.ref is not None and column.ref.language is not None
     )
     by_row = () if found.languages else tuple(tag for sheet in sheets for tag in sheet.by_row)
-    languages = tuple(dict.fromkeys((language, *named, *by_row)))
+    languages = tuple(dict.fromkeys((language, *named, *by_row, *(() if found.languages else by_sheet))))
     return languages if len(languages) > 1 else ()
