@@ -10,6 +10,7 @@ from quizkit.formats._table.gaps import GapRows, tell_missing, tell_unanswered
 from quizkit.formats._table.grid import Grid, Row
 from quizkit.formats._table.header import Column
 from quizkit.formats._table.long import LongReader, groups_of, is_long
+from quizkit.formats._table.nought import counts_from_nought
 from quizkit.formats._table.per_language import identity_column, merged, tag_of
 from quizkit.formats._table.plan import Plan, plan_of
 from quizkit.formats._table.profile import NO_PROFILE, Profile
@@ -109,7 +110,7 @@ class SheetReader:
         self._named: dict[tuple[str, ...], SectionName] = {}
         self._section_texts = [self._plan.texts[name] for name in ("category", "section") if name in self._plan.texts]
         self._names_sections = bool(self._section_texts) or "section_id" in self._plan.single
-        self._is_long = self._has_keys = False
+        self._is_long = self._has_keys = self._from_nought = False
         self._letters: dict[str, str] | None = None
         if sheet.profile.open:  # its columns go on behind the last header
             last = max((max(row.cells) for row in sheet.below), default=0)
@@ -176,6 +177,9 @@ class SheetReader:
         self._gaps = sheet.sorted.gaps
         self._is_long = is_long(self._plan, sheet.sorted.rows)
         self._has_keys = any(row.shown(column) for row in sheet.sorted.rows for _, column in self._plan.keys)
+        if self._plan.keys:
+            at = self._grid.at(sheet.header, self._plan.keys[0][1])
+            self._from_nought = counts_from_nought(self._plan, sheet.columns, sheet.sorted.rows, at, self._report)
         return sheet.sorted
 
     def _truths(self) -> dict[str, str]:
@@ -319,6 +323,7 @@ class SheetReader:
             reader.key_from_style = sheet.key_from_style
             reader.has_keys = self._has_keys
             reader.truths = self._truths
+            reader.from_nought = self._from_nought
             self._readers[language] = reader, LongReader(reader, self._texts)
         return self._readers[language]
 

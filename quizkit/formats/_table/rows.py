@@ -36,6 +36,7 @@ from quizkit.formats._authored import (
 from quizkit.formats._authored.style import settle_style
 from quizkit.formats._table.grid import Row, Texts
 from quizkit.formats._table.lists import split_answers, split_list, split_options, split_tags
+from quizkit.formats._table.nought import counted_from_1
 from quizkit.formats._table.option_points import take_points
 from quizkit.formats._table.options_in_stem import take_options_off_the_line, take_options_off_the_stem
 from quizkit.formats._table.pictures import RowPictures
@@ -72,7 +73,7 @@ class RowReader:
 
     def __init__(self, plan: Plan, texts: CellTexts, language: str, stimuli: Stimuli) -> None:
         self.plan = plan
-        self.key_from_style = self.has_keys = False
+        self.key_from_style = self.has_keys = self.from_nought = False
         self.truths: Callable[[], dict[str, str]] = dict
         self._stimuli = stimuli
         self._texts = texts
@@ -258,6 +259,7 @@ class RowReader:
         item.marks_may_be_text = self.has_keys
         if item.options or item.pairs or item.order:
             item.key = [key for _, column in columns if (key := self._texts.written(row, column)) is not None]
+            item.key = counted_from_1(item.key) if self.from_nought and item.options else item.key
             return
         written = [(tag, key) for tag, column in columns if (key := self._texts.number(row, column)) is not None]
         kind = kind_for(item.type.text) if item.type is not None else None
