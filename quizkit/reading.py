@@ -7,6 +7,7 @@ from pathlib import Path
 from quizkit.aftermath import say_lost, say_running_images, say_wrong_tags
 from quizkit.diagnostics import Diagnostic, Failure, Report, Severity, Unreadable
 from quizkit.formats import Format
+from quizkit.formats._strangers import refuse_by_signature, refuse_text
 from quizkit.languages import mistake_in
 from quizkit.memory import without_collection
 from quizkit.model import Location, Quiz
@@ -125,6 +126,7 @@ def recognised(source: Source) -> str:
     """
     if not source.data.strip():
         raise Unreadable("read/empty", "the file is empty.", at=source.at(), advice="Is it the right file?")
+    refuse_by_signature(source)
     is_archive = source.data.startswith(b"PK")
     if is_archive:
         from quizkit.formats._archive import check_directory, refuse_unknown
@@ -134,6 +136,7 @@ def recognised(source: Source) -> str:
     if name is None:
         if is_archive:
             refuse_unknown(source)
+        refuse_text(source)
         raise Unreadable(
             "read/unknown-format",
             "quizkit does not recognise this file.",

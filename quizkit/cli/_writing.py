@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from quizkit.cli._endings import misnamed
 from quizkit.cli._parts import Parts, left_behind
 from quizkit.cli._shared import (
     COULD_NOT,
@@ -202,6 +203,7 @@ def _stage(
                 several = bool(exported.more or (in_name and job.lang == "all"))
                 path = _place(name, target, in_part, job, several=several)
                 _add(path, target, part, job, staging, outcome)
+                said += misnamed(path, target) if job.out != STDOUT else []
                 if job.split is not None and job.out != STDOUT:
                     ending = get_format(target).suffix
                     outcome.parts.append(Parts(path.parent, f"{_stem(name)}{in_name}", ending))

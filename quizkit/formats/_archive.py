@@ -12,6 +12,7 @@ from posixpath import normpath
 from struct import unpack_from
 
 from quizkit.diagnostics import Report, Unreadable
+from quizkit.formats._strangers import refuse_archive
 from quizkit.records import dataclass
 from quizkit.source import Source
 
@@ -240,3 +241,4 @@ def refuse_unknown(source: Source) -> None:
             at=source.at(),
             advice="Unpack it and read those.",
         )
+    refuse_archive(source, archive)

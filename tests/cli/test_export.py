@@ -554,3 +554,25 @@ def test_a_file_without_a_question_is_not_imported_and_something_is_advised(
     assert not (tmp_path / "out.yaml").exists()
     assert "Nothing was written." in result.stderr
     assert len(result.stderr.splitlines()) > 2
+
+
+@pytest.mark.parametrize(
+    ("target", "out", "other"),
+    [
+        ("gift", "a.zip", "a.gift"),
+        ("canvas", "a.xml", "a.zip"),
+        ("xlsx", "a.csv", "a.xlsx"),
+        ("moodle-xml", "a.json", "a.xml"),
+        ("gift", "a.txt", None),
+        ("canvas", "a.imscc", None),
+        ("yaml", "a.yml", None),
+        ("yaml", "a", None),
+        ("csv", "A.CSV", None),
+    ],
+)
+def test_a_name_with_the_ending_of_another_kind_is_said(run: Run, target: str, out: str, other: str | None) -> None:
+    result = run("export", FINISHED, "--to", target, "--out", out)
+    assert result.exit_code == 0
+    assert Path(out).exists()
+    assert ("usage/ending" in result.stderr) == (other is not None)
+    assert other is None or other in result.stderr
