@@ -28,7 +28,7 @@ from quizkit.formats._typed.named import take_kind
 from quizkit.formats._typed.parts import Parts
 from quizkit.formats._typed.pieces import Field, Piece
 from quizkit.formats._typed.points import take_points
-from quizkit.formats._typed.statements import Verdicts, take_verdict_beside, take_verdicts_of_entries
+from quizkit.formats._typed.statements import Verdicts, take_verdict_beside, take_verdicts_of_entries, tell_statements
 from quizkit.identity import letter
 from quizkit.model import Localized, Location
 from quizkit.richtext import text_of, to_html, to_markdown
@@ -167,15 +167,7 @@ class ItemMaker:
         if found is None:
             return
         verdicts, answers = found
-        first = self._at(parts.options[0].text)
-        self.report.info(
-            "read/statements",
-            f"behind each of the {len(answers)} statements stands whether it is true, and learners match each with "
-            f'"{verdicts.shown[0]}" or "{verdicts.shown[1]}".',
-            at=first,
-            item=item.label(),
-            advice="If each is to be a question, number the statements like the other questions.",
-        )
+        tell_statements(verdicts, len(answers), self._at(parts.options[0].text), item.label(), self.report)
         for option, is_true in zip(parts.options, answers, strict=True):
             at = self._at(option.text)
             word = text_of(verdicts.shown[0 if is_true else 1], "plain", at)

@@ -9,11 +9,13 @@ from collections.abc import Iterable, Sequence
 from itertools import takewhile
 from typing import NamedTuple
 
+from quizkit.diagnostics import Report
 from quizkit.formats._typed.document import Question, is_key
 from quizkit.formats._typed.inline import Option
 from quizkit.formats._typed.labels import QUESTION_MARKS
 from quizkit.formats._typed.lines import Line
 from quizkit.formats._typed.pieces import Piece
+from quizkit.model import Location
 from quizkit.records import dataclass
 from quizkit.words import is_false_word, is_true_word
 
@@ -196,3 +198,15 @@ def _asks_for(stem: Piece | None, verdicts: Verdicts) -> bool:
         return True
     longer = [word for word in words if len(word) >= _LEAST_WORD]
     return any(map(is_true_word, longer)) and any(map(is_false_word, longer))
+
+
+def tell_statements(verdicts: Verdicts, count: int, at: Location, item: str | None, report: Report) -> None:
+    """Say that statements below one question are matched with what they are."""
+    report.info(
+        "read/statements",
+        f"behind each of the {count} statements stands whether it is true, and learners match each with "
+        f'"{verdicts.shown[0]}" or "{verdicts.shown[1]}".',
+        at=at,
+        item=item,
+        advice="If each is to be a question, number the statements like the other questions.",
+    )
