@@ -1,7 +1,9 @@
-"""Names of fields that stand alone, above what they name: ``Answer`` and ``B`` below it, ``### Rationale``."""
+"""Names that stand alone, above what they name: ``Answer`` and ``B`` below it, ``### Rationale``, ``Options:``."""
 
 from collections.abc import Sequence
 
+from quizkit.formats._authored import field_for
+from quizkit.formats._letters import follows
 from quizkit.formats._typed.labels import field_of, is_answer_list
 from quizkit.formats._typed.lines import Line
 
@@ -13,10 +15,14 @@ _LONGEST = 40
 def with_names_alone(lines: list[Line]) -> list[Line]:
     """The lines of a text, those that are nothing but the name of an answer or an explanation as such fields.
 
-    They are where a question stands above them; the answer is then the line below, whatever that looks like.
+    They are where a question stands above them; the answer is then the line below, whatever that looks like. A line
+    that names the options below it says nothing else.
     """
     asked = False
     for place, line in enumerate(lines):
+        if line.raw.rstrip("*_ ").endswith((":", "：")) and _introduces_options(lines, place):
+            line.kind, line.text, line.raw = "blank", "", ""
+            continue
         asked = asked or line.kind in _ASKED
         named = _named(line) if asked else None
         if named is None:
@@ -31,6 +37,18 @@ def with_names_alone(lines: list[Line]) -> list[Line]:
             line.text, line.column = below.raw, below.start
             below.kind, below.text, below.raw = "blank", "", ""
     return lines
+
+
+def _introduces_options(lines: Sequence[Line], place: int) -> bool:
+    """Whether a line is nothing but a word for options, right above the first of them."""
+    words = lines[place].raw.strip("#*_ :：")
+    if lines[place].kind in ("code", "blank") or len(words) > _LONGEST or not place or is_answer_list(words):
+        return False
+    below = next((one for one in lines[place + 1 : place + 4] if one.kind != "blank"), None)
+    if below is None or not (below.kind in ("check", "bullet") or follows(below.label, "")):
+        return False
+    named = field_for(words)
+    return named is not None and named.name in ("options", "option") and named.index is None
 
 
 def _named(line: Line) -> str | None:

@@ -13,6 +13,7 @@ from quizkit.formats._typed.labels import QUESTION_MARKS, field_of, is_answer_li
 from quizkit.formats._typed.lines import Line, line_of
 from quizkit.formats._typed.matching import asks_to_match
 from quizkit.formats._typed.pieces import Piece
+from quizkit.formats._typed.statements import meaning_of
 from quizkit.words import is_false_word, is_true_word
 
 _BEFORE = re.compile(
@@ -42,7 +43,25 @@ def with_answers_apart(lines: Sequence[Line]) -> list[Line]:
         and ("true" in match.re.groupindex or _is_above_options(lines, place) or _is_to_match(lines, place))
     ]
     before = {line.number for line in found} if len(found) >= _FEWEST else frozenset[int]()
-    return [one for line in lines for one in _apart(line, is_before=line.number in before)]
+    judged = _judged(lines) if not found else {}
+    return [
+        one
+        for line in lines
+        for one in _apart(line, is_before=line.number in before or line.number in judged, truth=judged.get(line.number))
+    ]
+
+
+def _judged(lines: Sequence[Line]) -> dict[int, bool]:
+    """The statements with a letter for true or for false before their numbers, ``_T_ 1. Snow is cold.``, by lines."""
+    found = [
+        (line.number, match["inner"] or match["outer"])
+        for line in lines
+        if line.kind in ("text", "letter", "number")
+        and line.raw[0] in _FIRST_SIGNS
+        and (match := _BEFORE.match(line.raw))
+    ]
+    meaning = meaning_of({letter for _, letter in found}) if len(found) >= _FEWEST else None
+    return {} if meaning is None else {number: bool(meaning.says(letter)) for number, letter in found}
 
 
 def _before(line: Line) -> re.Match[str] | None:
@@ -64,13 +83,17 @@ def _is_to_match(lines: Sequence[Line], place: int) -> bool:
     return asking is not None and asks_to_match(asking.raw)
 
 
-def _apart(line: Line, *, is_before: bool) -> Iterator[Line]:
+def _apart(line: Line, *, is_before: bool, truth: bool | None) -> Iterator[Line]:
     match = _before(line) if is_before else None
     if match is not None:
         raw = line.raw[match.end() :]
         yield _moved(line_of(line.number, raw, raw), line, match.end())
         if "true" in match.re.groupindex:
             yield _field(line, "type", "true/false", match.start())
+            return
+        if truth is not None:
+            yield _field(line, "type", "true/false", match.start())
+            yield _field(line, "key", "true" if truth else "false", match.start())
         else:
             yield _field(line, "key", match["inner"] or match["outer"], match.start())
         return

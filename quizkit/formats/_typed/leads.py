@@ -42,6 +42,8 @@ def with_leads(lines: list[Line]) -> list[Line]:
             line.kind, line.label = "heading", "#"
         if not line.raw or line.kind in ("code", "number") or line.raw[0].isalpha():
             continue
+        if line.kind == "bullet" and line.text.startswith("**"):
+            _take_bold_letter(line)
         if line.raw[0] in "*_" and (match := _EMPHASISED.fullmatch(line.raw)) is not None:
             _take_inner(line, match)
         if line.raw[0] == "#":
@@ -82,6 +84,16 @@ def _tick(line: Line) -> bool:
     _become(line, "check", "x", match.end(), "[")
     line.marked = tick is not None
     return True
+
+
+def _take_bold_letter(line: Line) -> None:
+    """``- **B. Rome**`` as the option that it is without its bullet, which the others lose by themselves."""
+    found = line_of(line.number, line.text, line.text)
+    if found.kind != "letter":
+        return
+    line.kind, line.label, line.style, line.text = "letter", found.label, found.style, found.text
+    line.marked, line.loosely = found.marked, found.loosely
+    line.column += found.column - 1
 
 
 def _letter(match: re.Match[str]) -> str:

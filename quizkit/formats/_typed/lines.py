@@ -71,7 +71,7 @@ _LETTER = re.compile(
     r"\s*(?P<text>.*)"
 )
 _CHECK = re.compile(
-    r"(?:[-*+•]\s+)?(?:\[(?P<box>[ xX*✓✔]?)\]|\((?P<ring>[ xX*✓✔]?)\)|(?P<glyph>[☐☑☒✅⬜])\ufe0f?)"
+    r"(?:[-*+•]\s+)?(?:\[(?P<box>[ xX*✓✔]?)\]|\((?P<ring>[ xX*✓✔•●]?)\)|(?P<glyph>[☐☑☒✅⬜])\ufe0f?)"
     rf"(?:\s+(?!(?:{LETTERS})[.)]\s)(?P<text>.*)|$)"
 )
 _BULLET = re.compile(
@@ -83,8 +83,8 @@ _STEM = re.compile(rf"(?P<word>{WORD})\s?[:：]\s*(?P<text>.*)")
 _FIELD = re.compile(r"(?P<name>[^\W\d_][^:：=]{0,40}?)\s?[:：=]\s*(?P<text>.*)")
 _BARE_KEY = re.compile(
     r"(?P<name>[^\W\d_]{3,20}(?:\s[^\W\d_]{2,20}){0,2})"
-    rf"(?:\s?[.\N{{EN DASH}}\N{{EM DASH}}-]\s?(?P<text>[(\[]?(?:{LETTERS})[)\]]?)"
-    rf"|\s(?P<inner>[(\[](?:{LETTERS})[)\]]))\.?"
+    rf"(?:\s?[.\N{{EN DASH}}\N{{EM DASH}}-]\s?(?P<text>[(\[]?(?:{LETTERS}|\d{{1,2}})[)\]]?)"
+    rf"|\s(?P<inner>[(\[](?:{LETTERS}|\d{{1,2}})[)\]]))\.?"
 )
 _STARRED = re.compile(r"(?P<mark>[*✓✔√☑✅→➔]\s*)(?P<name>[^\W\d_][^:：=]{0,20}?)\s?[:：]\s*(?P<text>.*)")
 """``*A: text``, ``*Option A: text``."""
@@ -176,7 +176,7 @@ def line_of(number: int, row: str, bare: str) -> Line:
 
 
 def _take_bare_key(line: Line) -> bool:
-    """``Ans. (c)``, ``Answer - B``: the name of an answer and a letter, without a colon between them."""
+    """``Ans. (c)``, ``Answer - 2``: the name of an answer and a letter or number, without a colon between them."""
     match = _BARE_KEY.fullmatch(line.raw)
     found = field_of(match["name"], match["text"] or match["inner"]) if match is not None else None
     if match is None or found is None or found[0] != "key" or match["name"].casefold() == "key":

@@ -54,7 +54,7 @@ from quizkit.formats._typed.roman import with_roman_numbers
 from quizkit.formats._typed.split import split_document
 from quizkit.formats._typed.starred import with_starred_numbers
 from quizkit.formats._typed.statements import as_entries, verdicts_of
-from quizkit.formats._typed.swapped import with_letters_as_numbers
+from quizkit.formats._typed.swapped import with_letters_as_numbers, with_q_as_question
 from quizkit.formats._typed.tex import with_formulas_whole
 from quizkit.formats._typed.text2qti import take_settings, with_accepted, with_texts
 from quizkit.model import UNDETERMINED, Item, Localized, Quiz, Section
@@ -92,7 +92,7 @@ def read_typed(text: str, source: Source, report: Report, look: Look | None = No
     lines = with_exercises(
         with_mkdocs(with_notations(with_codes_apart(with_starred_numbers(with_texts(lines))))), doubts
     )
-    lines = with_accepted(with_names_alone(with_roman_numbers(with_leads(lines))))
+    lines = with_accepted(with_names_alone(with_roman_numbers(with_q_as_question(with_leads(lines)))))
     lines = with_implied(with_letters_as_numbers(with_lettered(with_boxes_apart(with_answers_apart(lines)))))
     lines, section = take_answer_section(lines, source)
     lines, lists = take_answer_lists(with_tables_as_lists(lines), source)

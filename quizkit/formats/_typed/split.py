@@ -53,13 +53,25 @@ def _numbers_are_options(lines: Sequence[Line]) -> bool:
 
 
 def _name_types(lines: Sequence[Line]) -> None:
-    """Capitals that name a kind of question: above a question its type (``MC``), else a heading (``ESSAY``)."""
-    for line, after in zip_longest(lines, lines[1:]):
-        if line.kind == "text" and line.raw.isupper() and len(line.raw) <= 40 and kind_for(line.raw) is not None:
-            if after is not None and after.kind in ("number", "field"):
-                line.kind, line.label = "field", "type"
-            else:
-                line.kind = "heading"
+    """Capitals that name a kind of question: above each question its type (``MC``), else a heading (``ESSAY``)."""
+    named = [
+        place
+        for place, line in enumerate(lines)
+        if line.kind == "text" and line.raw.isupper() and len(line.raw) <= 40 and kind_for(line.raw) is not None
+    ]
+    for place, end in zip_longest(named, named[1:], fillvalue=len(lines)):
+        line, below = lines[place], lines[place + 1 : end]
+        if below and below[0].kind in ("number", "field") and not _are_several(below):
+            line.kind, line.label = "field", "type"
+        else:
+            line.kind = "heading"
+
+
+def _are_several(lines: Sequence[Line]) -> bool:
+    """Whether the number at the head of some lines goes on below it: they are several questions."""
+    first = lines[0]
+    due = int(first.label) + 1 if first.kind == "number" and first.label.isdecimal() else 0
+    return any(line.kind == "number" and line.label == str(due) and line.style == first.style for line in lines)
 
 
 def _name_answers(lines: Sequence[Line]) -> None:

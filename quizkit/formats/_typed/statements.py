@@ -38,7 +38,9 @@ _BEHIND = re.compile(
     r"(?:\s*[(\[]\s*(?P<boxed>[^\W\d_]{1,14})\s*[)\]]|(?<=[.!?…])\s+(?P<bare>[^\W\d_]{1,14})"
     r"|\s[-\N{EN DASH}\N{EM DASH}:]\s+(?P<apart>[^\W\d_]{4,14}))\s*\.?\s*$"
 )
-_BEFORE = re.compile(r"[(\[]\s*(?P<boxed>[^\W\d_]{1,14})\s*[)\]]\s*(?=\S)")
+_BEFORE = re.compile(
+    r"(?:[(\[]\s*(?P<boxed>[^\W\d_]{1,14})\s*[)\]]\s*|(?P<bare>[A-ZΣΛА-Я])(?:\s{2,}|\s(?=[A-ZΑ-ΩА-Я])))(?=\S)"
+)
 _ENDS = (*QUESTION_MARKS, ".", "!", "…", "।", "。")
 _TAIL = 45
 _FEWEST = 2
@@ -77,7 +79,7 @@ def as_entries(lines: list[Line]) -> list[Line]:
     place = 0
     while place < len(lines):
         run = list(takewhile(lambda line: line.kind == "letter" and line.style == "(", lines[place:]))
-        if len(run) >= _FEWEST and _meaning({line.label for line in run}) is not None:
+        if len(run) >= _FEWEST and meaning_of({line.label for line in run}) is not None:
             for line in run:
                 line.text = f"{line.text} ({line.label.upper()})"
                 line.kind, line.label, line.style = "bullet", "-", ""
@@ -94,7 +96,7 @@ def verdicts_of(questions: Sequence[Question]) -> Verdicts | None:
     found = [(lines, judged) for lines in open_ones if (judged := _judged_in(lines)) is not None]
     if len(found) < _FEWEST:
         return None
-    meaning = _meaning({judged.word for _, judged in found})
+    meaning = meaning_of({judged.word for _, judged in found})
     if meaning is None or all(len(judged.word) > 1 for _, judged in found):
         return meaning
     if len(found) == len(open_ones) >= _ENOUGH:
@@ -126,7 +128,9 @@ def _judged_behind(text: str) -> _Judged | None:
 
 def _judged_before(text: str) -> _Judged | None:
     match = _BEFORE.match(text)
-    return None if match is None else _Judged(match["boxed"], match.start("boxed"), match.end(), len(text))
+    if match is None:
+        return None
+    return _Judged(match["boxed"] or match["bare"], match.start(match.lastgroup or 0), match.end(), len(text))
 
 
 def _is_sentence(lines: Sequence[Line], judged: _Judged) -> bool:
@@ -135,7 +139,7 @@ def _is_sentence(lines: Sequence[Line], judged: _Judged) -> bool:
     return text.endswith(_ENDS) or (not judged.begin and text[: judged.end].rstrip().endswith(_ENDS))
 
 
-def _meaning(words: Iterable[str]) -> Verdicts | None:
+def meaning_of(words: Iterable[str]) -> Verdicts | None:
     """What these words are for, where they are one pair of letters or else words for true and for false."""
     used = {word.upper() for word in words}
     pair = next((pair for pair in _SPELT if used == set(pair)), None)
@@ -173,7 +177,7 @@ def take_verdicts_of_entries(stem: Piece | None, options: Sequence[Option]) -> t
     if len(rows) < max(_FEWEST, len(options)) or any(option.marked or option.feedback for option in options):
         return None
     found = [_judged_behind(row.text) for row in rows]
-    verdicts = _meaning({judged.word for judged in found if judged is not None}) if all(found) else None
+    verdicts = meaning_of({judged.word for judged in found if judged is not None}) if all(found) else None
     if verdicts is None:
         return None
     if any(judged and len(judged.word) == 1 for judged in found):

@@ -1,7 +1,8 @@
 """Questions that have letters, and options that have numbers: ``a. Which ...?``, ``1) ...``, ``2) ...``, ``b. Who?``.
 
 The letters are made numbers, to which the rest of the reader is used; a list of answers that calls the questions by
-their letters (``a-2, b-1``) speaks of these numbers then.
+their letters (``a-2, b-1``) speaks of these numbers then. And ``Q.`` before each question, which is no letter of an
+option.
 """
 
 import re
@@ -42,6 +43,18 @@ def with_letters_as_numbers(lines: list[Line]) -> list[Line]:
     letters = [line.raw.lstrip("([*")[:1] for line in asking]
     for line in lists:
         _name_places(line, letters)
+    return lines
+
+
+def with_q_as_question(lines: list[Line]) -> list[Line]:
+    """The lines of a text, those that begin with ``Q.`` or ``Q)`` time and again as questions without a number."""
+    found = [line for line in lines if line.kind == "letter" and line.label == "q" and line.raw.lstrip("(*")[:1] == "Q"]
+    if len(found) < _FEWEST or any(line.kind == "letter" and line.label == "p" for line in lines):
+        return lines
+    if any(line.kind == "number" and line.word for line in lines):
+        return lines
+    for line in found:
+        line.kind, line.label, line.word, line.marked = "number", "", True, False
     return lines
 
 

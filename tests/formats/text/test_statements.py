@@ -47,6 +47,44 @@ def test_the_answer_stands_before_each_statement_or_before_its_full_stop() -> No
     assert judged("1. Snow is cold (T).\n2. Snow is hot (F).\n") == [("Snow is cold", right), ("Snow is hot", wrong)]
 
 
+@pytest.mark.parametrize(
+    ("form", "true", "false"),
+    [
+        ("_{letter}_ {number}. {text}\n", "T", "F"),
+        ("({letter}) {number}. {text}\n", "D", "Y"),
+        ("__{letter}__ {number}) {text}\n", "Σ", "Λ"),
+    ],
+)
+def test_the_answer_stands_before_the_number_of_each_statement(form: str, true: str, false: str) -> None:
+    text = form.format(letter=true, number=1, text="Snow is cold.")
+    text += form.format(letter=false, number=2, text="Snow is hot.")
+    assert [(asked, [str(one).startswith("*") for one in shown]) for asked, shown in judged(text)] == [
+        ("Snow is cold.", [True, False]),
+        ("Snow is hot.", [False, True]),
+    ]
+
+
+@pytest.mark.parametrize("between", ["  ", "\t", " "])
+@pytest.mark.parametrize("heading", ["TRUE/FALSE", "True or false?", "TRUE OR FALSE"])
+def test_the_answer_stands_bare_before_each_statement(between: str, heading: str) -> None:
+    statements = ["T|The sun is a star", "F|The moon is a planet", "T|Mars is red", "F|Venus is blue"]
+    lines = [f"{number}. {one.replace('|', between)}\n" for number, one in enumerate(statements, 1)]
+    found = judged(f"{heading}\n{''.join(lines)}")
+    assert found == [(one[2:], ["*True", "False"] if one[0] == "T" else ["True", "*False"]) for one in statements]
+
+
+def test_a_type_in_capitals_above_several_questions_is_their_heading() -> None:
+    quiz, _ = typed(
+        "TRUE/FALSE\n1. Snow is hot.\nAnswer: F\n2. Ice is cold.\nAnswer: T\n\nMC\n3. Who?\na) me\n*b) you\n"
+    )
+    first, second, third = quiz.items()
+    assert [options(item) for item in (first, second, third)] == [
+        ["True", "*False"],
+        ["*True", "False"],
+        ["me", "*you"],
+    ]
+
+
 def test_what_is_said_of_answers_beside_statements() -> None:
     quiz, report = typed("1. Which?\na) x\n*b) y\n\n2. Snow is cold. (T)\n3. Snow is hot. (F)\n")
     assert [(one.severity.value, one.code, str(one.location)) for one in report] == [

@@ -1,8 +1,8 @@
-"""Letters where most people write numbers: before the questions, and before the parts of a quiz."""
+"""Letters where most people write numbers, before questions and parts, and other labels that are rarer than most."""
 
 import pytest
 
-from tests.formats.text.reading import options, plain, said, shown, stem, typed
+from tests.formats.text.reading import items_of, options, plain, said, shown, stem, typed
 
 CAPITALS = [
     ("What is the capital of France?", ["Lyon", "*Paris", "Nice"]),
@@ -68,3 +68,52 @@ def test_the_last_option_above_a_number_heads_no_part() -> None:
     quiz, report = typed(text)
     assert shown(list(quiz.items())) == [("Which?", ["one", "*two"]), ("Who?", ["*me", "you"])]
     assert said(report) == []
+
+
+ASKED = [("Which is red?", "Venus", "Mars", "b"), ("Which is largest?", "Jupiter", "Mars", "a")]
+
+
+@pytest.mark.parametrize("sign", ["Q.", "Q)", "Q -"])
+def test_a_letter_for_the_question_is_no_option(sign: str) -> None:
+    text = "".join(f"{sign} {asked}\na) {one}\nb) {two}\nAns: {key}\n\n" for asked, one, two, key in ASKED)
+    quiz, report = typed(text)
+    assert shown(list(quiz.items())) == [
+        ("Which is red?", ["Venus", "*Mars"]),
+        ("Which is largest?", ["*Jupiter", "Mars"]),
+    ]
+    assert said(report) == []
+
+
+@pytest.mark.parametrize(
+    "word", ["Options:", "**Choices:**", "Answer choices:", "Επιλογές:", "Варианты ответа:", "Optionen:"]
+)
+@pytest.mark.parametrize("sign", ["a) ", "- ", "[ ] "])
+def test_a_word_for_the_options_above_them_is_no_part_of_the_question(word: str, sign: str) -> None:
+    text = f"1. Which is red?\n{word}\n{sign}Venus\n{sign.replace('a', 'b')}Mars\nCorrect answer: Mars\n"
+    assert shown(items_of(text)) == [("Which is red?", ["Venus", "*Mars"])]
+
+
+def test_such_a_word_elsewhere_is_part_of_the_text() -> None:
+    assert shown(items_of("1. Options:\na) up\n*b) down\n")) == [("Options:", ["up", "*down"])]
+    (item,) = items_of("1. Which word stands here?\nOptions: none\nAnswer: none\n")
+    assert stem(item) == "Which word stands here? Options: none"
+
+
+def test_bold_options_in_a_list_are_options() -> None:
+    quiz, report = typed("1. Which is red?\n- A. Venus\n- **B. Mars**\n- C. Earth\nAnswer: B\n")
+    (item,) = quiz.items()
+    assert options(item) == ["Venus", "***Mars**", "Earth"]
+    quiz, report = typed("1. Which is red?\n- A. Venus\n- **B. Mars**\n- C. Earth\n")
+    assert said(report) == [("read/style-is-no-key", 3)]
+
+
+@pytest.mark.parametrize("key", ["Ans. (2)", "Ans. 2", "Answer - 2", "Ans (2)"])
+def test_numbered_options_with_the_number_of_the_answer_behind_a_short_word(key: str) -> None:
+    text = f"1. Which is red?\n(1) Venus\n(2) Mars\n{key}\n\n2. Which is largest?\n(1) Mars\n(2) Jupiter\n{key}\n"
+    expected = [("Which is red?", ["Venus", "*Mars"]), ("Which is largest?", ["Mars", "*Jupiter"])]
+    assert shown(items_of(text)) == expected
+
+
+@pytest.mark.parametrize("dot", ["•", "●"])
+def test_a_dot_in_a_ring_is_a_mark(dot: str) -> None:
+    assert shown(items_of(f"1. Which?\n( ) one\n({dot}) two\n( ) three\n")) == [("Which?", ["one", "*two", "three"])]
