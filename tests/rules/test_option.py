@@ -602,6 +602,8 @@ def test_no_true_false(language, options):
         ("uk", ("(а) Марс", "(б) Венера", "(в) Земля"), ["Марс", "Венера", "Земля"]),
         ("en", ("Mars", "b) Venus", "c) Sun"), ["Venus", "Sun"]),
         ("it", ("A - la crosta", "B - il mantello", "C - il nucleo"), ["la crosta", "il mantello", "il nucleo"]),
+        ("en", ("1) Mars", "2) Venus", "3) Sun"), ["Mars", "Venus", "Sun"]),
+        ("en", ("(1) Mars", "(2) Venus", "(3) Sun", "(4) Moon"), ["Mars", "Venus", "Sun", "Moon"]),
     ],
 )
 def test_label(language, options, mended):
@@ -610,6 +612,11 @@ def test_label(language, options, mended):
     assert all(finding.fix.safe and finding.severity == "warning" for finding in findings)
     places = [n for n, option in enumerate(options) if option.endswith(tuple(mended)) and option not in mended]
     assert [finding.path for finding in findings] == [f"questions[0].options[{place}]" for place in places]
+
+
+def test_a_number_and_a_full_stop_may_be_a_day():
+    findings = found("option/label", asked("de", "?", ("1. Mars", "2. Venus", "3. Sonne")))
+    assert [finding.fix for finding in findings] == [None, None, None]
 
 
 @pytest.mark.parametrize(
@@ -625,6 +632,12 @@ def test_label(language, options, mended):
         ("en", ("A.m.", "B.c.", "C.e.")),
         ("de", ("A - B", "B - C", "C - D")),
         ("fr", ("à la mer", "À Lyon", "a priori")),
+        ("de", ("1. Mai", "2. Mai", "3. Mai")),
+        ("de", ("1. Weltkrieg", "2. Weltkrieg", "3. Weltkrieg")),
+        ("en", ("1.5 m", "2.5 m", "3.5 m")),
+        ("en", ("1. Mars", "2. Venus")),
+        ("en", ("1) Mars", "3) Venus", "2) Sun")),
+        ("en", ("1) Mars", "2) Venus", "Sun")),
     ],
 )
 def test_no_label(language, options):

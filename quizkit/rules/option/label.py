@@ -27,6 +27,9 @@ from quizkit.rules._options import OptionList, option_lists
 from quizkit.rules._phrasing import quoted
 
 _LABEL = re.compile(r"\s*\(?([A-Za-zΑ-Ωα-ωА-Яа-я])([.)]|\s[-–—](?=\s+[^\W\d_]{2}))\s*(?=\S)")
+_NUMBER = re.compile(r"\(?(\d{1,2})[.)]\s+(?=\S)")
+_FIRST = ("1.", "1)", "(1)")
+_FEWEST = 3
 _ALPHABETS = (
     "abcdefghijklmnopqrstuvwxyz",
     "αβγδεζηθικλμνξοπρστυφχψω",
@@ -39,10 +42,13 @@ _ALPHABETS = (
 def check(item: Item, context: Context) -> Iterator[Finding]:
     """Look for labels that go up with the options; initials of names ("A. Volta") count only when all have them."""
     for options in option_lists(context):
-        if 1 not in map(len, options.first_words):
+        counted = _counted(options) if options.plains and options.plains[0].startswith(_FIRST) else []
+        if not counted and 1 not in map(len, options.first_words):
             continue
-        for text, label in _in_sequence(options):
+        for text, label in counted or _in_sequence(options):
             rest = text.text.source[label.end() :] if text.text.source.startswith(label[0]) else None
+            if counted and ")" not in label[0]:
+                rest = None  # a number and a full stop may be a day
             yield Finding(
                 f"{text.name} begins with a label: {quoted(text.plain)}.",
                 at=text.at,
@@ -51,6 +57,18 @@ def check(item: Item, context: Context) -> Iterator[Finding]:
                 advice="Take it out: options are labelled by themselves.",
                 fix=Fix("Take the label out.", rest, safe=True) if rest else None,
             )
+
+
+def _counted(options: OptionList) -> list[tuple[LocalText, re.Match[str]]]:
+    """The options, where all of them are counted from 1, three at least; ``1. Mai`` and ``2. Mai`` are days."""
+    found = [_NUMBER.match(plain) for plain in options.plains]
+    labelled = [(text, match) for text, match in zip(options.texts, found, strict=True) if match is not None]
+    if len(labelled) < len(found) or len(labelled) < _FEWEST:
+        return []
+    if [int(match[1]) for _, match in labelled] != list(range(1, len(labelled) + 1)):
+        return []
+    rests = {plain[match.end() :] for plain, (_, match) in zip(options.plains, labelled, strict=True)}
+    return labelled if len(rests) == len(labelled) else []
 
 
 def _in_sequence(options: OptionList) -> list[tuple[LocalText, re.Match[str]]]:
