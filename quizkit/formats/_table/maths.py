@@ -10,11 +10,16 @@ from html import escape
 from quizkit.model import Location, Text
 from quizkit.richtext import as_markdown, canonical, text_of
 
+_WORD = r"[^\W\d_]{3}|\s[^\W\d_]{2}\s|\d\s[^\W\d_]\s\d"
+"""What prices have between them, and no formula without a command: words, the shortest of them beside spaces."""
 FORMULA = re.compile(
     r"\\\(([^\n]{1,200}?)\\\)|\\\[([^\n]{1,200}?)\\\]|\$\$([^$\n]{1,200})\$\$"
     r"|(?<![\\$\w])\$((?=[^\s$])[^$\n]{0,100}?[\\^_{][^$\n]{0,100}(?<=\S))\$(?!\d)"
+    rf"|(?<![\\$\w])\$(?!\s)((?:(?!{_WORD})[\w +\-*/=<>≤≥≠≈±·×÷\N{{MINUS SIGN}}().,:|!'\[\]%]){{1,60}})"
+    r"(?<!\s)\$(?![\w$])"
 )
-"""A formula in TeX between its usual signs; between single dollars only with something that no price has."""
+"""A formula in TeX between its usual signs; between single dollars only with something that no price has, or else with
+nothing but letters by themselves, numbers and signs (``$p = 7.5$``)."""
 SEARCHED = 2000
 """So many characters of a cell are searched for formulas."""
 
@@ -49,4 +54,5 @@ def _is_maths(match: re.Match[str], words: str) -> bool:
 
 
 def _in_brackets(match: re.Match[str]) -> str:
-    return match[0] if match[4] is None else rf"\({match[4]}\)"
+    inside = match[4] or match[5]
+    return match[0] if inside is None else rf"\({inside}\)"

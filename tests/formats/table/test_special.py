@@ -94,10 +94,12 @@ def test_what_is_wrong_with_a_formula(row: list[str], expected: tuple[str, str, 
 
 MATHS = [
     r"\(x^2\) and $y_1$", r"Is \(x\) odd?", r"\[\frac{\text{way}}{\text{time}}\]", "$$a + b$$", r"a_b * c $x^2$ 3 < 4",
+    "What is $p$ if $2p = 15$?", "$7.5$", "$9x$", "Is $a < b$ or $|AB| = 2,5$?", "$n!$", "($x + y - z$)",
 ]  # fmt: skip
 NO_MATHS = [
     "It costs $5 or $10.", "$5", "C:\\new", "x^2", r"s/\(foo\)/\1/", r"\(.*\)", r"\([a-z]\)", "$a_b=$c",
-    "${HOME}/$USER", "a$x_1$b",
+    "${HOME}/$USER", "a$x_1$b", "$PATH$", "$name$", "It costs $5 or 6$.", "$5 to 10$", "cuesta $5 y 10$", "$A$1",
+    "$x + $y", "$a=$b", "A pen is $5, a pad 10$", "US$5 and A$6", "$('#a')", "$ 5 $", "$5/$10", "5$ or 6$",
 ]  # fmt: skip
 
 
