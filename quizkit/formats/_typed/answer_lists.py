@@ -90,6 +90,10 @@ def _by_parts(lines: Sequence[Line], index: int, source: Source) -> tuple[int, l
             continue
         if (name := _part(one.raw)) in ends:
             found.append(AnswerList(line.number, part=ends[name]))
+            behind = _COLON.search(one.raw)
+            rest = "" if behind is None else one.raw[behind.end() :].strip(" *")
+            if rest:  # Part A: 1. B, 2. C
+                found[-1].answers = _answers(one, one.raw.index(rest), source)
             continue
         answers = _answers(one, 0, source) or _sentence(one, source)
         if not answers or not found:

@@ -15,6 +15,12 @@ _KEY = re.compile(
     rf"{_ENTRY.replace('?P<number>', '').replace('?P<letter>', '')}){{1,40}}\s*\.?\s*"
 )
 _COLUMNS = re.compile(rf"\s*(?:\||\t|\s{{2,}})\s*\(?(?P<letter>{LETTERS})\s*[.)]\s*(?P<right>\S.*)")
+_RIGHT = r"[ivxIVX]{1,5}|\d{1,2}"
+_TO_RIGHT = re.compile(
+    rf"(?P<left>{LETTERS})\s*(?:->|=>|[-\N{{EN DASH}}\N{{EM DASH}}:=→])\s*\(?(?P<right>{_RIGHT})\)?(?![^\W_])"
+)
+_BETWEEN_ENTRIES = re.compile(r"[\s,;|/&.]*")
+_RIGHT_COLUMN = re.compile(rf"\s*(?:\||\t|\s{{2,}})\s*\(?(?P<label>{_RIGHT})\s*[.)]\s*(?P<right>\S.*)")
 _NUMBERED = re.compile(r"\(?(?P<number>\d{1,2})\s*[.)]\s+(?P<text>\S.*)")
 _LETTERED = re.compile(rf"\(?(?P<letter>{LETTERS})\s*[.)]\s*(?P<text>\S.*)")
 _CELL = re.compile(r"(?<=\|)[^|]+(?=\|)")
@@ -58,6 +64,8 @@ def pairs_of(stem: Piece | None, options: Sequence[Option], keys: Sequence[str])
     if len(keys) == 1 and len(keys[0]) <= _LONGEST_KEY and _KEY.fullmatch(keys[0]):
         wanted = [(int(match["number"]), match["letter"]) for match in _KEY_ENTRY.finditer(keys[0])]
         return _in_columns(options, wanted) or _in_lists(stem, options, wanted) or _in_table(stem, wanted)
+    if len(keys) == 1 and len(keys[0]) <= _LONGEST_KEY and (pairs := _in_lettered_columns(options, keys[0])):
+        return pairs
     if keys or stem is None or not stem.rows or not asks_to_match(stem.rows[0].text):
         return []
     if not options and (pairs := _in_table(stem, ())):
@@ -83,6 +91,30 @@ def _in_columns(options: Sequence[Option], wanted: Sequence[tuple[int, str]]) ->
         lefts[int(option.label)] = _piece(row, 0, match.start())
         rights.append((match["letter"], _piece(row, match.start("right"), len(row.text))))
     return _joined(lefts, rights, wanted)
+
+
+def _in_lettered_columns(options: Sequence[Option], key: str) -> list[Pair]:
+    """``A. Italy | i. Paris`` with a key such as ``A-ii, B-i``: the left column lettered, the right one numbered."""
+    wanted = {match["left"].casefold(): match["right"].casefold() for match in _TO_RIGHT.finditer(key)}
+    if len(wanted) < _FEWEST or not _BETWEEN_ENTRIES.fullmatch(_TO_RIGHT.sub("", key)):
+        return []
+    lefts: dict[str, Piece] = {}
+    rights: dict[str, Piece] = {}
+    for option in options:
+        row = option.text.rows[0] if len(option.text.rows) == 1 else None
+        match = _RIGHT_COLUMN.search(row.text) if row is not None and len(row.text) <= _LONGEST_ROW else None
+        if row is None or match is None or not option.label.isalpha():
+            return []
+        lefts[option.label] = _piece(row, 0, match.start())
+        rights[match["label"].casefold()] = _piece(row, match.start("right"), len(row.text))
+    found: dict[str, str] = {}
+    for label in lefts:
+        name = next((right for left, right in wanted.items() if same_letter(left, label)), None)
+        if name is None or name not in rights:
+            return []
+        found[label] = name
+    pairs = [Pair(lefts[label], rights[name]) for label, name in found.items()]
+    return pairs + [Pair(None, right) for name, right in rights.items() if name not in found.values()]
 
 
 def _in_lists(stem: Piece | None, options: Sequence[Option], wanted: Sequence[tuple[int, str]]) -> list[Pair]:

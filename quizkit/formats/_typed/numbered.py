@@ -165,7 +165,7 @@ class Numbered:
 
     def _begins_part(self, index: int, line: Line) -> bool:
         """Whether a line is the heading of the questions that follow."""
-        if self.gap and line.kind == "text" and names_a_part(line.raw):
+        if line.kind == "text" and (self.gap or self._stands_between(index)) and names_a_part(line.raw):
             return self._begins_named_part(index)
         sure = line.kind == "heading" and not line.raw.startswith("#")
         if not (self.gap or sure) or not looks_like_heading(line):
@@ -178,6 +178,13 @@ class Numbered:
         if line.kind == "heading" and (self.answered or self._number_comes_first(index)):
             return True
         return (self.answered or plainly) and self._question_follows(index)
+
+    def _stands_between(self, index: int) -> bool:
+        """Whether a line stands directly between the options of one question and the number of the next."""
+        after = self.lines[index + 1] if index + 1 < len(self.lines) else None
+        if self.current is None or not self.answered or after is None or after.kind != "number" or not after.label:
+            return False
+        return int(after.label) in (1, (self.current.number or 0) + 1)
 
     def _begins_named_part(self, index: int) -> bool:
         """Whether a line such as ``Section B`` is a heading: between questions, or one of several above the first."""

@@ -26,6 +26,19 @@ def test_two_columns_with_a_key(columns: str, key: str) -> None:
     assert stem(item) == "Match."
 
 
+@pytest.mark.parametrize("key", ["A-ii, B-i", "a → ii; b → i", "A: (ii), B: (i).", "B-i, A-ii"])
+@pytest.mark.parametrize(
+    "columns",
+    ["A. Italy | i. Paris\nB. France | ii. Rome\n", "a) Italy     i) Paris\nb) France    ii) Rome\n"],
+)
+def test_two_columns_with_letters_on_the_left(columns: str, key: str) -> None:
+    (item,) = items_of(f"1. Match.\n{columns}Answer: {key}\n")
+    assert (stem(item), pairs(item)) == ("Match.", (TWO, []))
+    number = columns.replace("ii", "2").replace("i.", "1.").replace("i)", "1)")
+    (item,) = items_of(f"1. Match.\n{number}Answer: {key.replace('ii', '2').replace('i', '1')}\n")
+    assert pairs(item) == (TWO, [])
+
+
 def test_a_list_in_the_stem_and_lettered_options() -> None:
     (item,) = items_of("1. Match.\n1. Italy\n2. France\na. Paris\nb. Rome\nc. Oslo\nAnswer: 1-b, 2-a\n")
     assert pairs(item) == (TWO, ["Oslo"])

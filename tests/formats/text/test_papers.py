@@ -304,6 +304,25 @@ def test_a_list_of_answers_that_counts_anew_in_each_part(one: str, two: str) -> 
     assert shown(items) == [("First?", ["*x", "y"]), ("Second?", ["x", "*y"])]
 
 
+@pytest.mark.parametrize("between", [" ", ", ", "; "])
+def test_a_list_of_answers_in_a_line_for_each_part(between: str) -> None:
+    text = f"Part A: Easy\n1. First?\n{AB}2. Second?\n{AB}\nPart B: Hard\n3. Third?\n{AB}4. Fourth?\n{AB}"
+    items = items_of(f"{text}\nAnswers\nPart A: 1. a{between}2. b\nPart B: 3. b{between}4. a\n")
+    assert [options(item) for item in items] == [["*x", "y"], ["x", "*y"], ["x", "*y"], ["*x", "y"]]
+
+
+def test_the_heading_of_a_part_stands_directly_below_an_option() -> None:
+    text = f"Part A: Easy\n1. First?\n{AB}Answer: a\nPart B: Hard\n2. Second?\n{AB}Answer: b\n"
+    quiz, report = typed(text)
+    assert [(plain(part.title), shown(list(part.items))) for part in quiz.sections] == [
+        ("Part A: Easy", [("First?", ["*x", "y"])]),
+        ("Part B: Hard", [("Second?", ["x", "*y"])]),
+    ]
+    assert said(report) == []
+    quiz, _ = typed(f"1. First?\na) x\nb) see\nPart B: it is there\nAnswer: a\n\n2. Second?\n{AB}Answer: a\n")
+    assert len(quiz.sections) == 1
+
+
 def test_feedback_below_each_option() -> None:
     (item,) = items_of("1. Which?\na) x\n   Feedback: no\nb) y\n   Feedback: yes\nAnswer: b\nExplanation: because\n")
     assert isinstance(item.interaction, ChoiceInteraction)
