@@ -95,4 +95,6 @@ def assign(lists: Sequence[AnswerList], questions: Sequence[Question], doubts: D
                     f"the list of answers does not fit: {what}; this answer is not used.",
                     "Give every question a number of its own and one answer.",
                 )
+                for below in answer.fields:
+                    doubts.left_out(below.line)
     return found

@@ -304,6 +304,12 @@ def test_a_list_of_answers_that_counts_anew_in_each_part(one: str, two: str) -> 
     assert shown(items) == [("First?", ["*x", "y"]), ("Second?", ["x", "*y"])]
 
 
+def test_what_stands_below_an_answer_that_is_not_used_is_said() -> None:
+    quiz, report = typed(f"1. Which?\n{AB}\nAnswers:\n1. a\n2. b\nHint: seldom\n")
+    assert [options(item) for item in quiz.items()] == [["*x", "y"]]
+    assert said(report) == [("read/doubtful-line", 7), ("read/doubtful-line", 8)]
+
+
 @pytest.mark.parametrize("between", [" ", ", ", "; "])
 def test_a_list_of_answers_in_a_line_for_each_part(between: str) -> None:
     text = f"Part A: Easy\n1. First?\n{AB}2. Second?\n{AB}\nPart B: Hard\n3. Third?\n{AB}4. Fourth?\n{AB}"
