@@ -11,7 +11,7 @@ from quizkit.formats._table.grid import Grid, Row
 from quizkit.formats._table.header import HEADER_ROWS, Column, columns_of, titles_of
 from quizkit.formats._table.headerless import guessed_header
 from quizkit.formats._table.headings import Headings
-from quizkit.formats._table.long import answers_as_options
+from quizkit.formats._table.long import answers_as_options, lone_letter_as_answer
 from quizkit.formats._table.per_language import languages_of_rows
 from quizkit.formats._table.questions import NO_SECTION, QuestionSheet, SectionName
 from quizkit.formats._table.turned import turned
@@ -74,7 +74,7 @@ def sheet_below(grid: Grid, header: Row, headings: Headings) -> QuestionSheet:
     words = headings.among(titles_of(header))
     sheet = QuestionSheet(grid, header, columns_of(header, words))
     if words.profile is None:
-        sheet.columns = answers_as_options(sheet.columns, sheet.below)
+        sheet.columns = lone_letter_as_answer(answers_as_options(sheet.columns, sheet.below))
     else:
         sheet.profile = words.profile
     if any(column.field == "language" for column in sheet.columns):

@@ -7,6 +7,13 @@ from quizkit.formats._authored import index_of
 
 _LABEL = re.compile(r"[(\[]?\s*([^\W_]{1,2})\s*[.):\]]+\s*(?=\S)")
 _INNER_LABEL = re.compile(r"(?<![^\s,(\[])[(\[]?([^\W\d_]|\d{1,2})\s?[.):\]]+\s*(?=\S)")
+_NAMED = re.compile(
+    r"(?P<sign>['\"])(?P<name>[^\W_]{1,2})(?P=sign)\s*:\s*"
+    r"(?:(?P<quote>['\"])(?P<text>(?:\\.|(?!(?P=quote))[^\\])*)(?P=quote)|(?P<bare>-?\d[\d.]{0,20}))"
+)
+_BETWEEN_NAMED = re.compile(r"[\s,]*")
+_ESCAPED = re.compile(r"\\(['\"\\/])")
+_LONGEST_MAP = 20_000
 _NEEDS_QUOTES = re.compile(r'[",;:\n]')
 _BEFORE_NAMES = ("", ",", ";", ":", "\n")
 _SEPARATORS = ("\n", "<|>", "|", ";")
@@ -28,6 +35,8 @@ def split_options(text: str) -> list[str]:
     bare = text.strip()
     if bare[:1] == "[" and bare[-1:] == "]" and "," in bare:  # a list of Python or JSON
         return [bit for part in pieces(bare[1:-1], ",") if (bit := unquoted(part).strip("' "))]
+    if bare[:1] == "{" and bare[-1:] == "}" and (named := _named_options(bare)):
+        return named
     parts = split_list(text)
     if len(parts) > 1:
         return parts
@@ -45,6 +54,16 @@ def split_options(text: str) -> list[str]:
         if len(parts) > 1:
             return parts
     return [text.strip()] if text.strip() else []
+
+
+def _named_options(text: str) -> list[str]:
+    """The options of a map of Python or JSON, ``{"A": "cat", "B": "dog"}``, whose names count up; none of any other."""
+    found = list(_NAMED.finditer(text[1:-1])) if len(text) < _LONGEST_MAP else []
+    if len(found) < 2 or not _BETWEEN_NAMED.fullmatch(_NAMED.sub("", text[1:-1])):
+        return []
+    if any(index_of(one["name"]) != place for place, one in enumerate(found, 1)):
+        return []
+    return [_ESCAPED.sub(r"\1", one["bare"] or one["text"]).strip() for one in found]
 
 
 def split_answers(text: str) -> list[str]:

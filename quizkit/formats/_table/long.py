@@ -6,7 +6,7 @@ from decimal import Decimal
 from fractions import Fraction
 from itertools import pairwise
 
-from quizkit.formats._authored import AuthoredItem, AuthoredOption, Written, parse_flag, parse_number
+from quizkit.formats._authored import AuthoredItem, AuthoredOption, FieldRef, Written, parse_flag, parse_number
 from quizkit.formats._table.grid import Row
 from quizkit.formats._table.header import Column
 from quizkit.formats._table.plan import OptionPlan, Plan
@@ -14,6 +14,21 @@ from quizkit.formats._table.row_parts import is_marked
 from quizkit.formats._table.rows import RowReader
 from quizkit.formats._table.texts import CellTexts
 
+_BESIDE_OPTIONS = frozenset(
+    (
+        "key",
+        "flag",
+        "options",
+        "distractor",
+        "distractors",
+        "left",
+        "right",
+        "pairs",
+        "order",
+        "type",
+        "option_feedback",
+    )
+)
 _OPTIONS = frozenset(("option", "options", "distractor", "distractors", "left", "right"))
 
 
@@ -39,6 +54,22 @@ def answers_as_options(columns: Sequence[Column], rows: Sequence[Row]) -> Sequen
         return columns
     option = replace(answers, ref=replace(answers.ref, name="option"))
     return [option if column is answers else column for column in columns]
+
+
+def lone_letter_as_answer(columns: Sequence[Column]) -> Sequence[Column]:
+    """``Q, A``: the column ``A`` is the answer where no other holds an option or an answer."""
+    lettered = [column for column in columns if column.field == "option"]
+    if (
+        len(lettered) != 1
+        or lettered[0].ref is None
+        or lettered[0].ref.index != 1
+        or len(lettered[0].title.strip()) > 1
+    ):
+        return columns
+    if any(column.field in _BESIDE_OPTIONS for column in columns if column is not lettered[0]):
+        return columns
+    answer = replace(lettered[0], ref=FieldRef("key", None, lettered[0].ref.language))
+    return [answer if column is lettered[0] else column for column in columns]
 
 
 def is_long(plan: Plan, rows: Sequence[Row]) -> bool:

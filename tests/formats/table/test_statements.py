@@ -14,7 +14,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from quizkit.diagnostics import Report
 from quizkit.formats.xlsx.reader import read
-from quizkit.model import ChoiceInteraction, Item, OrderInteraction, Quiz
+from quizkit.model import ChoiceInteraction, Item, OrderInteraction, Quiz, TextEntryInteraction
 from quizkit.source import Source, TableOptions
 from tests.formats.table.sheets import Rows, keyed, read_csv, read_xlsx, said, words, xlsx_bytes
 
@@ -307,3 +307,48 @@ def test_a_sheet_of_answers_is_no_sheet_of_questions() -> None:
     quiz, report = read_xlsx(data)
     assert said(report) == [("warning", "read/answers-apart", "A1")]
     assert len(list(quiz.items())) == 1
+
+
+@pytest.mark.parametrize(
+    "cell",
+    [
+        "{'A': 'one, 1', 'B': 'two', 'C': 'three'}",
+        '{"A": "one, 1", "B": "two", "C": "three"}',
+        '{"1":"one, 1","2":"two","3":"three"}',
+        "{'a': \"one, 1\",\n'b': 'two', 'c': 'three'}",
+    ],
+)
+def test_options_in_a_map(cell: str) -> None:
+    quiz, report = read_csv([["Question", "Choices", "Answer"], ["Which?", cell, "B"]])
+    assert said(report) == []
+    assert [keyed(item) for item in quiz.items()] == [{"one, 1": 0, "two": 1, "three": 0}]
+
+
+@pytest.mark.parametrize(
+    ("cell", "options"), [("{x, y}; {z}", ["{x, y}", "{z}"]), ("{'A': 'x', 'B'}", ["{'A': 'x'", "'B'}"])]
+)
+def test_braces_that_are_no_map(cell: str, options: list[str]) -> None:
+    quiz, _ = read_csv([["Question", "Choices", "Answer"], ["Which?", cell, "B"]])
+    assert [list(keyed(item)) for item in quiz.items()] == [options]
+
+
+def test_a_column_called_a_is_the_answer_where_no_other_holds_options() -> None:
+    quiz, report = read_csv([["Q", "A"], ["Which?", "Rome"], ["What?", "Oslo"]])
+    assert said(report) == []
+    for item, answer in zip(quiz.items(), ("Rome", "Oslo"), strict=True):
+        assert isinstance(item.interaction, TextEntryInteraction)
+        assert [words(one.text) for one in item.interaction.answers] == [answer]
+    quiz, _ = read_csv([["Q", "A", "B", "Key"], ["Which?", "Rome", "Oslo", "A"]])
+    assert [keyed(item) for item in quiz.items()] == [{"Rome": 1, "Oslo": 0}]
+
+
+def test_a_row_for_each_answer_choice() -> None:
+    rows = [
+        ["1", "Which?", "Rome", "Yes"],
+        ["1", "Which?", "Oslo", "No"],
+        ["2", "What?", "Bern", "No"],
+        ["2", "What?", "Ulm", "Yes"],
+    ]
+    quiz, report = read_csv([["Question #", "Question", "Answer Choice", "Correct?"], *rows])
+    assert said(report) == []
+    assert [keyed(item) for item in quiz.items()] == [{"Rome": 1, "Oslo": 0}, {"Bern": 0, "Ulm": 1}]
