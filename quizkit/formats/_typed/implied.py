@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from quizkit.formats._typed.lines import Line, line_of
-from quizkit.formats._typed.points import find_points
+from quizkit.formats._typed.points import find_points, points_alone
 
 _LETTER_ALONE = re.compile(r"([A-H])\s+(?=\S)")
 _NUMBER_ALONE = re.compile(r"(\d{1,3})\s+(?=[^\W\d_¿¡«“\"'])")
@@ -87,7 +87,7 @@ def _find_numbers(lines: Sequence[Line]) -> None:
 
 
 def _is_number(raw: str) -> bool:
-    return raw[:1].isdecimal() and _NUMBER_ALONE.match(raw) is not None
+    return raw[:1].isdecimal() and _NUMBER_ALONE.match(raw) is not None and points_alone(raw) is None
 
 
 def _label(line: Line, kind: str, label: str, style: str, width: int) -> None:

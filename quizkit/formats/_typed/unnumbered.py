@@ -86,10 +86,12 @@ class Unnumbered:
             if line.kind in ("blank", "rule"):
                 if asked:
                     break
+            elif line.kind == "field" and line.label == "points" and not asked:
+                continue  # web forms show them below the question
             elif line.kind != "text":
                 return asked and line.kind != "bullet"
             elif not asked:
-                asked = line.text.endswith((*QUESTION_MARKS, "_", "…"))
+                asked = line.text.rstrip("* ").endswith((*QUESTION_MARKS, "_", "…"))
                 if not asked:
                     return False
         return asked

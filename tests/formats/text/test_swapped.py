@@ -117,3 +117,15 @@ def test_numbered_options_with_the_number_of_the_answer_behind_a_short_word(key:
 @pytest.mark.parametrize("dot", ["•", "●"])
 def test_a_dot_in_a_ring_is_a_mark(dot: str) -> None:
     assert shown(items_of(f"1. Which?\n( ) one\n({dot}) two\n( ) three\n")) == [("Which?", ["one", "*two", "three"])]
+
+
+@pytest.mark.parametrize("star", ["", " *"])
+def test_points_on_lines_of_their_own_are_no_numbers(star: str) -> None:
+    above = f"1 point\nWhich is red?{star}\n○ Venus\n◉ Mars\n\n2 points\nWhich is largest?{star}\n◉ Jupiter\n○ Mars\n"
+    below = f"Which is red?{star}\n1 point\n○ Venus\n◉ Mars\n\nWhich is largest?{star}\n2 points\n◉ Jupiter\n○ Mars\n"
+    for text in (above, below):
+        quiz, _ = typed(text)
+        items = list(quiz.items())
+        assert [options(item) for item in items] == [["Venus", "*Mars"], ["*Jupiter", "Mars"]]
+        assert [str(stem(item)).rstrip(" *") for item in items] == ["Which is red?", "Which is largest?"]
+        assert [item.points for item in items] == [1, 2]
