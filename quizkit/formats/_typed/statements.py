@@ -6,7 +6,7 @@ itself (a force is F): the letters of all statements together do, where they sta
 
 import re
 from collections.abc import Iterable, Sequence
-from itertools import takewhile
+from itertools import groupby
 from typing import NamedTuple
 
 from quizkit.diagnostics import Report
@@ -76,14 +76,12 @@ class _Judged(NamedTuple):
 def as_entries(lines: list[Line]) -> list[Line]:
     """The lines of a text, those that begin with such letters in brackets (``(D) ...``, ``(Y) ...``) as entries of a
     list with the letter behind them. As options their letters would count up."""
-    place = 0
-    while place < len(lines):
-        run = list(takewhile(lambda line: line.kind == "letter" and line.style == "(", lines[place:]))
+    for is_lettered, together in groupby(lines, lambda line: line.kind == "letter" and line.style == "("):
+        run = list(together) if is_lettered else []
         if len(run) >= _FEWEST and meaning_of({line.label for line in run}) is not None:
             for line in run:
                 line.text = f"{line.text} ({line.label.upper()})"
                 line.kind, line.label, line.style = "bullet", "-", ""
-        place += len(run) or 1
     return lines
 
 
